@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../server/build/paths.ts'
+import { BUILDER_ROOT } from '../server/build/paths.ts'
 
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(BUILDER_ROOT, 'package.json'), 'utf8')) as {
   readonly scripts: { readonly build: string }
 }
 

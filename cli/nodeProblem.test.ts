@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
-import { BUILDER } from '../server/build/paths.ts'
+import { BUILDER_ROOT } from '../server/build/paths.ts'
 import { nodeProblem } from './nodeProblem.ts'
 
 test.each(['18.20.8', '20.19.0', '22.17.9'])('Node %s is rejected with the required version', (version) => {
@@ -20,7 +20,7 @@ test.each(Object.entries(packageFile.scripts))(
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--no-experimental-strip-types', ...words.split(' ')],
-      { cwd: BUILDER, encoding: 'utf8', env: { PATH: process.env.PATH } },
+      { cwd: BUILDER_ROOT, encoding: 'utf8', env: { PATH: process.env.PATH } },
     )
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr.trim().split('\n')).toEqual([

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect, Plugin } from 'vite'
 import { readSettings } from '../server/settings.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
-import { createContentFolder } from '../services/content/ContentFolder.ts'
+import { createContentFolderReader } from '../services/content/ContentFolderReader.ts'
 import { createImageService } from '../services/images/createImageService.ts'
 
 /** Serves the pictures of a site's space at `/f/…` while Ladle runs, in all sizes and formats. */
@@ -11,7 +11,7 @@ export function demoPictures(site: SiteFolder): Plugin {
   const { contentDir, dataDir } = readSettings(process.env, site)
   const service = () => {
     const log = (message: string) => console.warn(message)
-    const folder = createContentFolder(contentDir, log)
+    const folder = createContentFolderReader(contentDir, log)
     const contents = folder.read()
     const { app } = createImageService({
       findAsset: async (path) => (await contents).assets.byPath(path),

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readSettings } from '../server/settings.ts'
 import type { SiteFolder } from '../server/siteFolder.ts'
-import { createContentFolder } from '../services/content/ContentFolder.ts'
+import { createContentFolderReader } from '../services/content/ContentFolderReader.ts'
 import { hostedPath } from '../src/content/assetAddress.ts'
 
 /** Copies the public files of a site's space into a build at `f/…`, so that any file host shows its pictures. See `pictureBase`. */
@@ -13,7 +13,7 @@ export function staticPictures(site: SiteFolder): Plugin {
     apply: (_, { command }) => command === 'build' && Boolean(process.env.VITE_STATIC_PICTURES),
     async writeBundle({ dir }) {
       const { contentDir } = readSettings(process.env, site)
-      const { assets } = await createContentFolder(contentDir, (message) => this.warn(message)).read()
+      const { assets } = await createContentFolderReader(contentDir, (message) => this.warn(message)).read()
       for (const { filename, file, sidecar } of assets.all) {
         const path = hostedPath(filename)
         if (path === undefined || sidecar.is_private) continue

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { BUILDER as ROOT } from './build/paths.ts'
+import { BUILDER_ROOT } from './build/paths.ts'
 import { readSettings } from './settings.ts'
 import { findSite } from './siteFolder.ts'
 
@@ -11,8 +11,8 @@ const VALIBOT = import.meta.resolve('valibot')
 
 let folder: string
 beforeEach(async () => {
-  await mkdir(join(ROOT, 'build'), { recursive: true })
-  folder = await mkdtemp(join(ROOT, 'build', 'my-site-'))
+  await mkdir(join(BUILDER_ROOT, 'build'), { recursive: true })
+  folder = await mkdtemp(join(BUILDER_ROOT, 'build', 'my-site-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 const define = async () => {
@@ -34,7 +34,7 @@ test('SITE-01 a site without blocks is refused with what to add', async () => {
 })
 
 test('SITE-06 a site’s navigation words are found in its folder', async () => {
-  const file = join(ROOT, 'src/quarry/navigationWords.ts')
+  const file = join(BUILDER_ROOT, 'src/quarry/navigationWords.ts')
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
     const fs = await original<typeof import('node:fs')>()
@@ -54,7 +54,7 @@ async function outside(packageFile?: object): Promise<string> {
   if (packageFile) await writeFile(join(made, 'package.json'), JSON.stringify(packageFile))
   return made
 }
-const install = async (at: string, builder = ROOT) => {
+const install = async (at: string, builder = BUILDER_ROOT) => {
   await mkdir(join(at, 'node_modules'), { recursive: true })
   await symlink(builder, join(at, 'node_modules/strata-pages'), 'junction')
 }

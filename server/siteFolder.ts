@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BUILDER, type Built, builtParts, PACKAGE, pathBelow } from './build/paths.ts'
+import { BUILDER_ROOT, type Built, builtParts, PACKAGE, pathBelow } from './build/paths.ts'
 import type { RouteFiles } from './build/routeFiles.ts'
 import { readLayout, type SiteLayout } from './siteLayout.ts'
 import type { SiteServer } from './siteServer.ts'
@@ -70,7 +70,7 @@ export function findSources(folder: string, layout = readLayout(realPath(folder)
   const site = layout.site === undefined ? moduleIn(path, 'site') : join(path, layout.site)
   if (!site || !existsSync(site)) throw new Error(noSite(path, layout))
   const root = projectOf(path)
-  if (root !== BUILDER) checkBuilder(path, root)
+  if (root !== BUILDER_ROOT) checkBuilder(path, root)
   const code = dirname(site)
   const plugins = layout.plugins === undefined ? join(code, 'plugins') : join(path, layout.plugins)
   if (!existsSync(plugins))
@@ -114,7 +114,7 @@ export async function findSite(folder = '.'): Promise<SiteFolder> {
     dataDir: join(path, layout.data ?? '.data'),
     built: builtParts(join(path, layout.dist ?? 'dist')),
     // The site in the builder's repository is part of the builder's sources.
-    ...(path === BUILDER ? {} : { sources: () => sourcesOf(path, layout) }),
+    ...(path === BUILDER_ROOT ? {} : { sources: () => sourcesOf(path, layout) }),
     server: server === undefined ? plainServer(path) : await loadServer(server),
   }
 }
@@ -156,13 +156,13 @@ function projectOf(path: string): string {
 
 /** Checks that a site resolves the package name to this builder. @throws Error if it resolves to a different one or to none */
 function checkBuilder(path: string, root: string): void {
-  const builder = realpathSync(BUILDER)
+  const builder = realpathSync(BUILDER_ROOT)
   for (let at = path; ; at = dirname(at)) {
     const installed = join(at, 'node_modules', PACKAGE)
     if (existsSync(installed)) {
       if (realpathSync(installed) === builder) return
       throw new Error(
-        `The site in "${path}" uses the builder in ${installed}, but this command belongs to the one in ${BUILDER}. Run the site's own: npx strata`,
+        `The site in "${path}" uses the builder in ${installed}, but this command belongs to the one in ${BUILDER_ROOT}. Run the site's own: npx strata`,
       )
     }
     // Like Node, search `node_modules` in all folders above.

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { LocalAccess } from './access/localAccess.ts'
 import { createAssetSignatures } from './content/assetSignatures.ts'
-import { type ContentFolder, createContentFolder, type FolderContents } from './content/ContentFolder.ts'
+import {
+  type ContentFolderReader,
+  createContentFolderReader,
+  type FolderContents,
+} from './content/ContentFolderReader.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
 import type { DraftRules } from './content/DeliveryRequest.ts'
 import { createDeliveryRoutes } from './content/deliveryRoutes.ts'
-import { folderReader } from './content/folderReader.ts'
 import { spaceId } from './content/locateSpace.ts'
 import { type PlannedChange, type PreviewedContent, previewPublish } from './content/previewPublish.ts'
 import { createRateLimit } from './content/rateLimit.ts'
@@ -16,6 +19,7 @@ import type { BrokenFile } from './content/StoryFile.ts'
 import { type Clock, machineClock, Scheduler } from './content/schedule/Scheduler.ts'
 import { type FolderWatch, watchFolder } from './content/watchFolder.ts'
 import { createWebhook, type WebhookTarget } from './content/webhook.ts'
+import { withSnapshotFallback } from './content/withSnapshotFallback.ts'
 import { AssetUploads } from './management/AssetUploads.ts'
 import { createManagement } from './management/createManagement.ts'
 import { EditorEvents } from './management/events/EditorEvents.ts'
@@ -77,7 +81,7 @@ export interface Embedded {
  */
 export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const log = options.log ?? ((message: string) => console.warn(message))
-  const folder = createContentFolder(options.contentDir, log)
+  const folder = createContentFolderReader(options.contentDir, log)
   const opened = Promise.withResolvers<Rescan>()
   // Watch before the first read, so that no change in between is missed.
   const watching = await watchFolder(
@@ -108,7 +112,7 @@ type Rescan = (changed?: ReadonlySet<string>) => Promise<void>
 
 interface Started {
   readonly store: SpaceStore
-  readonly folder: ContentFolder
+  readonly folder: ContentFolderReader
   readonly contents: FolderContents
   readonly watching: FolderWatch
 }
@@ -127,7 +131,7 @@ async function startService(
     log,
     maxCachedText: options.storedText,
   })
-  const read = folderReader(folder, options.contentDir, contents, log)
+  const read = withSnapshotFallback(folder, options.contentDir, contents, log)
   let scanning: Promise<void> = Promise.resolve()
   const rescan: Rescan = (changed) => {
     const done = scanning.then(async () => {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { createContentFolder } from './content/ContentFolder.ts'
+import { createContentFolderReader } from './content/ContentFolderReader.ts'
 import { type ContentSpace, openContentSpace } from './content/ContentSpace.ts'
-import { withoutByteOrderMark } from './content/JsonFolder.ts'
+import { withoutByteOrderMark } from './content/JsonFolderReader.ts'
 import { parseStoryData } from './content/parseStoryData.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
@@ -30,7 +30,7 @@ export interface ExportResult {
  */
 export async function exportStories(options: ExportOptions): Promise<ExportResult> {
   const log = options.log ?? ((message: string) => console.warn(message))
-  const folder = createContentFolder(options.contentDir, log)
+  const folder = createContentFolderReader(options.contentDir, log)
   const contents = await folder.read()
   const store = openSpaceStore(options.dataDir)
   try {

@@ -1,9 +1,9 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { withDerivedUids } from './content/blockUids.ts'
-import { createContentFolder } from './content/ContentFolder.ts'
+import { createContentFolderReader } from './content/ContentFolderReader.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
-import { withoutByteOrderMark } from './content/JsonFolder.ts'
+import { withoutByteOrderMark } from './content/JsonFolderReader.ts'
 import { locateSpace } from './content/locateSpace.ts'
 import type { MergeConflict } from './content/merging/Merged.ts'
 import { editedOf } from './content/merging/mergeFile.ts'
@@ -48,7 +48,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
   const { contentDir, dataDir, from } = options
   const log = options.log ?? ((message: string) => console.warn(message))
   const pulled = await readPulled(from, log)
-  const folder = createContentFolder(contentDir, log)
+  const folder = createContentFolderReader(contentDir, log)
   const contents = await folder.read()
   const store = openSpaceStore(dataDir)
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join, relative } from 'node:path'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { run } from '../processes.ts'
 import { buildForBrowsers, OURS, prepareHarness, serveContent } from './harness.ts'
 import { resultsPage } from './resultsPage.ts'
@@ -62,7 +62,7 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
   await access(join(peers, 'measure/run.mjs')).catch(() => {
     throw new Error(`There is no harness in ${peers}. Name its folder: npm run bench -- --peers=FOLDER`)
   })
-  if (!relative(ROOT, build).startsWith('..'))
+  if (!relative(BUILDER_ROOT, build).startsWith('..'))
     throw new Error(`${build} is inside the project. Build the other sites elsewhere: --build=FOLDER`)
   const results = join(build, `results-${Date.now()}`)
   const env = {

@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { BUILD_COMMAND } from '../buildCommand.ts'
 import { run, type Server, serve } from '../processes.ts'
 
@@ -17,7 +17,7 @@ export interface Harness {
 /** Names of this project's rows. */
 export const OURS = { site: 'strata', rendering: 'strata', serving: 'strata-served' } as const
 
-const SITE = join(ROOT, 'bench/site')
+const SITE = join(BUILDER_ROOT, 'bench/site')
 const URLS = { home: '/', article: '/articles/article-1/', landing: '/landing/landing-2/' }
 
 /** Port of the harness's images in all content. Builds for browsers load their content from it, too. */
@@ -26,7 +26,7 @@ const SERVICE = 'http://127.0.0.1:4100'
 /** Rate limit. The harness's content service has none, and the peers' packages send up to 1,000 requests a second. */
 const settings = (endpoint: string, data: string) => ({
   CONTENT_TOKEN: 'any',
-  CONTENT_DIR: join(ROOT, 'content'),
+  CONTENT_DIR: join(BUILDER_ROOT, 'content'),
   CONTENT_ENDPOINT: endpoint,
   CONTENT_RATE_LIMIT: '0',
   DATA_DIR: data,
@@ -62,8 +62,8 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
   const site = {
     ...pages,
     name: OURS.site,
-    cwd: ROOT,
-    startCommand: `cd ${ROOT} && ${withSettings(`${SERVICE}/v2`, data)} PORT={port} node server/serve.ts bench/site`,
+    cwd: BUILDER_ROOT,
+    startCommand: `cd ${BUILDER_ROOT} && ${withSettings(`${SERVICE}/v2`, data)} PORT={port} node server/serve.ts bench/site`,
     build: {
       cmd: `${anyService} ${BUILD_COMMAND.join(' ')} bench/site`,
       clean: ['bench/site/dist'],
@@ -74,7 +74,7 @@ export async function prepareHarness(peers: string, build: string): Promise<Harn
   const cwd = join(build, 'strata/server')
   await mkdir(cwd, { recursive: true })
   const start = (script: string) =>
-    `${anyService} PORT={port} RATE_LIMIT=0 node ${join(ROOT, script)} ${SITE}`
+    `${anyService} PORT={port} RATE_LIMIT=0 node ${join(BUILDER_ROOT, script)} ${SITE}`
   const sites = [
     { ...pages, name: OURS.rendering, cwd, ssr: { start: start('bench/peers/renderingServer.ts') } },
     { ...pages, name: OURS.serving, cwd, ssr: { start: start('server/serve.ts') } },
@@ -94,5 +94,5 @@ export const serveContent = (peers: string, space: string): Promise<Server> =>
 /** Builds this project's site with that service. A server ignores pages that were built with a different service. */
 export async function buildForBrowsers({ data }: Harness): Promise<void> {
   const [command, ...words] = BUILD_COMMAND
-  await run(command, [...words, 'bench/site'], { cwd: ROOT, env: settings(`${SERVICE}/v2`, data) })
+  await run(command, [...words, 'bench/site'], { cwd: BUILDER_ROOT, env: settings(`${SERVICE}/v2`, data) })
 }

@@ -1,7 +1,7 @@
 import { access, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { run } from '../processes.ts'
 import { measureSpace, type SpaceFigures } from './measureSpace.ts'
 
@@ -56,12 +56,12 @@ export async function measureScale({ generator, sizes, buildLimit }: Scale): Pro
   try {
     const project = join(folder, 'project')
     for (const part of [...PARTS, ...MORE_PARTS])
-      await cp(join(ROOT, part), join(project, part), { recursive: true })
-    await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'))
+      await cp(join(BUILDER_ROOT, part), join(project, part), { recursive: true })
+    await symlink(join(BUILDER_ROOT, 'node_modules'), join(project, 'node_modules'))
     const measured: (readonly [size: number, figures: SpaceFigures])[] = []
     for (const size of sizes) {
       const content = join(folder, 'content')
-      await run('node', [generator, String(size), join(ROOT, 'content'), content], { cwd: folder })
+      await run('node', [generator, String(size), join(BUILDER_ROOT, 'content'), content], { cwd: folder })
       const figures = await measureSpace({ project, content, data: join(folder, 'data'), buildLimit })
       measured.push([size, figures])
       process.stdout.write(`${table(measured)}\n`)

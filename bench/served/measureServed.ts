@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { type Server, serve } from '../processes.ts'
 import { requestPages } from './requestPages.ts'
 
@@ -53,7 +53,7 @@ export async function measureServed({ rounds, requests, page }: Served): Promise
     ] as const) {
       const port = await freePort()
       const server = await serve('node', args, {
-        cwd: ROOT,
+        cwd: BUILDER_ROOT,
         env: { PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0' },
         ready: `http://127.0.0.1:${port}/`,
         quiet: true,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonFileNames } from '../../services/content/JsonFolder.ts'
+import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 
 /** The properties of a story that other content refers to. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandName, withWords } from '../../server/commandName.ts'
-import { jsonFileNames } from '../../services/content/JsonFolder.ts'
+import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 import { readComponents } from '../../services/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'

@@ -9,7 +9,7 @@ import { listen } from '../../server/http/listen.ts'
 import { staticFiles } from '../../server/http/staticFiles.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite, type SiteFolder } from '../../server/siteFolder.ts'
-import { createContentFolder } from '../../services/content/ContentFolder.ts'
+import { createContentFolderReader } from '../../services/content/ContentFolderReader.ts'
 import { createImageService } from '../../services/images/createImageService.ts'
 import { ladleProgram } from './ladleProgram.ts'
 
@@ -43,7 +43,7 @@ async function buildLadle(folder: string, site: SiteFolder): Promise<readonly st
 /** Serves a build of Ladle, and the space's images at `/f/…` like Ladle's own servers. */
 async function serveLadle(folder: string, site: SiteFolder) {
   const log = () => undefined
-  const { assets } = await createContentFolder(readSettings(process.env, site).contentDir, log).read()
+  const { assets } = await createContentFolderReader(readSettings(process.env, site).contentDir, log).read()
   const images = createImageService({
     findAsset: async (path) => assets.byPath(path),
     cacheDir: join(folder, 'derivatives'),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createContentFolder } from '../../services/content/ContentFolder.ts'
+import { createContentFolderReader } from '../../services/content/ContentFolderReader.ts'
 import type { Block } from '../../src/content/story.ts'
 import { plainStory } from '../../src/content/story.ts'
 import { validateStory } from '../../src/registry/validateStory.ts'
@@ -68,7 +68,7 @@ describe.each([
   })
 
   test('exported presets have small pictures among the assets, which the embedded service serves', async () => {
-    const { assets } = await createContentFolder(join(ROOT, content), () => undefined).read()
+    const { assets } = await createContentFolderReader(join(ROOT, content), () => undefined).read()
     for (const { name, preset, image } of presets) {
       if (registry.get(String(preset.component))?.kind === 'data') continue
       const file = assets.byPath(String(image))?.file

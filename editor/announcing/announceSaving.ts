@@ -26,5 +26,5 @@ export function announceSaving(saving: Saving, announcer: Pick<Announcer, 'say'>
 /** Returns undefined for a conflict, whose dialog is read by itself. */
 function announcementOf(state: SaveState): string | undefined {
   if (state.kind === 'saved') return 'Saved.'
-  return state.kind === 'failed' ? `Not saved: ${state.why}` : undefined
+  return state.kind === 'failed' ? `Not saved: ${state.message}` : undefined
 }

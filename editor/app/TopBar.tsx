@@ -24,13 +24,13 @@ export function TopBar({
   readonly name: string
 }) {
   const registry = useRegistry()
-  const { facts } = useSaving(saving)
+  const { storyInfo } = useSaving(saving)
   return (
     <header className={styles.bar} data-pane="bar">
       <IconButton icon="back" label="All stories" onClick={() => void navigate(FIND_PATH)} />
       <div className={styles.title}>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.path}>{pageAddress(facts.fullSlug)}</p>
+        <p className={styles.path}>{pageAddress(storyInfo.fullSlug)}</p>
       </div>
       <History />
       <SaveStatus saving={saving} edits={edits} />

@@ -43,7 +43,7 @@ export function storyCommands(saving: Saving): readonly EditorCommand[] {
       id: 'story.open',
       title: 'Open the page in a new tab',
       group: 'Story',
-      run: () => void window.open(pageAddress(saving.facts.fullSlug), '_blank', 'noopener'),
+      run: () => void window.open(pageAddress(saving.storyInfo.fullSlug), '_blank', 'noopener'),
     },
     {
       id: 'edit.undo',

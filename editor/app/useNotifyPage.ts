@@ -6,22 +6,22 @@ import type { EditorSession } from '../session/EditorSession.ts'
 /** Notifies the framed page when its story was saved, published or unpublished. */
 export function useNotifyPage(session: EditorSession, saving: Saving): void {
   useEffect(() => {
-    let last = saving.facts
+    let last = saving.storyInfo
     return saving.subscribe(() => {
-      const { facts } = saving
-      if (facts === last) return
+      const { storyInfo } = saving
+      if (storyInfo === last) return
       const before = last
-      last = facts
+      last = storyInfo
       const action =
-        before.published && !facts.published
+        before.published && !storyInfo.published
           ? 'unpublished'
-          : facts.publishedAt !== before.publishedAt
+          : storyInfo.publishedAt !== before.publishedAt
             ? 'published'
             : 'change'
       canvasOf(session).notifySaved({
         action,
-        slug: facts.fullSlug,
-        slugChanged: facts.fullSlug !== before.fullSlug,
+        slug: storyInfo.fullSlug,
+        slugChanged: storyInfo.fullSlug !== before.fullSlug,
       })
     })
   }, [session, saving])

@@ -16,7 +16,7 @@ export interface BlockClip {
 }
 
 /** The blocks of a clipboard text, or a message why it has none. */
-export type ReadClip =
+export type ReadClipResult =
   | { readonly ok: true; readonly clip: BlockClip }
   | { readonly ok: false; readonly why: string }
 
@@ -29,7 +29,7 @@ const MAX_LENGTH = 20_000_000
 const MAX_PARTS = 1_000_000
 const MAX_DEPTH = 3000
 
-export const NO_BLOCKS_WHY = 'The clipboard contains no blocks. To paste text, click into a field first.'
+export const NO_BLOCKS_MESSAGE = 'The clipboard contains no blocks. To paste text, click into a field first.'
 
 /** Serializes blocks for the clipboard. */
 export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string {
@@ -37,11 +37,11 @@ export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string 
 }
 
 /** Parses and validates untrusted text of the clipboard. */
-export function readClip(text: string): ReadClip {
-  if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_WHY)
+export function readClip(text: string): ReadClipResult {
+  if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_MESSAGE)
   if (text.length > MAX_LENGTH) return refuse('The clipboard contains too much to paste at once.')
   const value = parse(text)
-  if (!isObject(value) || value.format !== FORMAT) return refuse(NO_BLOCKS_WHY)
+  if (!isObject(value) || value.format !== FORMAT) return refuse(NO_BLOCKS_MESSAGE)
   if (value.version !== VERSION)
     return refuse(
       'These blocks were copied in a different version of the editor. Reload both pages and copy them again.',
@@ -94,4 +94,4 @@ const textsOf = (names: JsonObject) =>
     Object.entries(names).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-const refuse = (why: string): ReadClip => ({ ok: false, why })
+const refuse = (why: string): ReadClipResult => ({ ok: false, why })

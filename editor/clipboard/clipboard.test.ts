@@ -3,7 +3,7 @@ import { createSelection } from '../session/createSelection.ts'
 import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
 import { block, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
-import { type BlockClip, NO_BLOCKS_WHY, readClip, writeClip } from './BlockClip.ts'
+import { type BlockClip, NO_BLOCKS_MESSAGE, readClip, writeClip } from './BlockClip.ts'
 import { copyBlocks, cutBlocks } from './copyBlocks.ts'
 import { pasteBlocks } from './pasteBlocks.ts'
 
@@ -116,7 +116,7 @@ describe('text without valid blocks', () => {
     ['JSON of something else', '{"format":"other","version":1,"blocks":[]}'],
     ['broken JSON', good.slice(0, -3)],
   ])('readClip rejects %s', (_, text) => {
-    expect(readClip(text)).toEqual({ ok: false, why: NO_BLOCKS_WHY })
+    expect(readClip(text)).toEqual({ ok: false, why: NO_BLOCKS_MESSAGE })
   })
 
   test.each([

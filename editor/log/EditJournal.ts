@@ -18,7 +18,7 @@ export type JournalState =
   | { readonly kind: 'stored' }
   /** A write is scheduled. */
   | { readonly kind: 'pending' }
-  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'failed'; readonly reason: string }
 
 interface JournalOptions {
   readonly log: EditLog
@@ -136,7 +136,7 @@ export class EditJournal {
       await log.deleteSavedLogs(claimed.key, 0)
       await this.#writeOnce()
     } catch (error) {
-      this.#setState({ kind: 'failed', why: failureReason(error) })
+      this.#setState({ kind: 'failed', reason: failureReason(error) })
     }
   }
 

@@ -79,7 +79,7 @@ test('reports a full disk, and writes all edits after space is freed', async () 
     await edits.flush()
     type('d')
     await edits.flush()
-    expect(edits.state).toEqual({ kind: 'failed', why: 'the storage of this browser is full' })
+    expect(edits.state).toEqual({ kind: 'failed', reason: 'the storage of this browser is full' })
   } finally {
     IDBObjectStore.prototype.put = put
   }

@@ -35,7 +35,7 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
       uuid: String(uuid),
       name: String(name),
       from: found.from,
-      fullSlug: saving.facts.fullSlug,
+      fullSlug: saving.storyInfo.fullSlug,
     }
     await createRedirect(api, found.kind, moved).catch((error: unknown) =>
       toasts.say(`The redirect of the old address could not be created: ${errorMessage(error)}`, {
@@ -55,9 +55,9 @@ export function PublishCheckDialog({ saving, onClose }: PublishCheckDialogProps)
     }
     try {
       const [problems] = await findPublishProblems(api, space, [checked], signal)
-      const published = saving.facts.published ? await api.publishedStory(checked.id, signal) : null
+      const published = saving.storyInfo.published ? await api.publishedStory(checked.id, signal) : null
       if (signal.aborted) return
-      const isMoved = published !== null && published.full_slug !== saving.facts.fullSlug
+      const isMoved = published !== null && published.full_slug !== saving.storyInfo.fullSlug
       if (problems || isMoved)
         return setFound({
           issues: problems?.issues ?? [],

@@ -15,7 +15,7 @@ import { dialogsOf } from './storyDialogs.ts'
 
 /** The publish state with the Publish button and a menu of further publishing actions. */
 export function PublishMenu({ saving }: { readonly saving: Saving }) {
-  const { publishState, busy, facts } = useSaving(saving)
+  const { publishState, busy, storyInfo } = useSaving(saving)
   const dialogs = dialogsOf(useSession())
   const entries: readonly MenuEntry[] = [
     { kind: 'label', label: PUBLISH_WORDS[publishState] },
@@ -33,7 +33,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
       label: 'Open the published page',
       icon: 'external',
       disabled: publishState === 'draft',
-      onSelect: () => void window.open(pageAddress(facts.fullSlug), '_blank', 'noopener'),
+      onSelect: () => void window.open(pageAddress(storyInfo.fullSlug), '_blank', 'noopener'),
     },
     {
       label: 'Unpublish',

@@ -20,7 +20,7 @@ export type SaveState =
 export type PublishState = 'draft' | 'published' | 'changed'
 
 /** Properties of the story in the service's last response. */
-export interface StoryFacts {
+export interface StoryInfo {
   readonly version: number
   readonly published: boolean
   readonly unpublished: boolean
@@ -28,7 +28,7 @@ export interface StoryFacts {
   readonly fullSlug: string
   readonly publishedAt: string | null
   /** Why visitors may not reach the story at a translated address; undefined without a problem. */
-  readonly addressWarning?: string
+  readonly slugWarning?: string
 }
 
 export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
@@ -38,10 +38,10 @@ export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
 }
 
 /** Reads the facts from a response. */
-export function factsOf({ story, version, warnings = [] }: LoadedStory): StoryFacts {
-  const addressWarning = warnings.find(({ path }) => path === 'story.translated_slugs')?.message
+export function storyInfoOf({ story, version, warnings = [] }: LoadedStory): StoryInfo {
+  const slugWarning = warnings.find(({ path }) => path === 'story.translated_slugs')?.message
   return {
-    ...(addressWarning === undefined ? {} : { addressWarning }),
+    ...(slugWarning === undefined ? {} : { slugWarning }),
     version,
     published: story.published,
     unpublished: story.unpublished_changes,

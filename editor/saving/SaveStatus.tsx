@@ -13,19 +13,19 @@ interface SaveStatusProps {
   readonly edits: EditJournal | null
 }
 
-const NO_JOURNAL: JournalState = { kind: 'failed', why: 'this browser has no storage' }
+const NO_JOURNAL: JournalState = { kind: 'failed', reason: 'this browser has no storage' }
 
 const subscribeToNothing = () => () => {}
 
 /** Shows whether the edits are saved; if not, why, where they are stored until then, and what to do. */
 export function SaveStatus({ saving, edits }: SaveStatusProps) {
-  const { state, facts } = useSaving(saving)
+  const { state, storyInfo } = useSaving(saving)
   const journal = useSyncExternalStore(
     edits?.subscribe ?? subscribeToNothing,
     () => edits?.state ?? NO_JOURNAL,
   )
   const text = statusText(state)
-  const warning = state.kind === 'saved' ? facts.addressWarning : undefined
+  const warning = state.kind === 'saved' ? storyInfo.slugWarning : undefined
   const more = warning ? ` ${warning}` : detailText(state, journal)
   const isBad = state.kind === 'failed' || (state.kind !== 'saved' && journal.kind === 'failed')
   return (
@@ -59,7 +59,7 @@ function statusText(state: SaveState): string {
     case 'conflict':
       return 'Not saved: changed elsewhere'
     case 'failed':
-      return `${state.reason === 'offline' ? 'Offline' : 'Not saved'}: ${state.why}`
+      return `${state.code === 'offline' ? 'Offline' : 'Not saved'}: ${state.message}`
   }
 }
 
@@ -67,7 +67,7 @@ function statusText(state: SaveState): string {
 function detailText(state: SaveState, journal: JournalState): string {
   if (state.kind === 'saved') return ''
   if (journal.kind === 'failed') {
-    const where = `Your edits exist only in this window, because ${journal.why}.`
+    const where = `Your edits exist only in this window, because ${journal.reason}.`
     return state.kind === 'failed' ? ` ${where} Keep it open. ${state.remedy ?? ''}` : ` ${where}`
   }
   if (state.kind !== 'failed') return ''

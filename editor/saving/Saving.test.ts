@@ -67,8 +67,8 @@ test('a save that cannot reach the service is retried with growing delays, and s
   const tried = vi.spyOn(service, 'saveStory')
   type('two')
   await vi.advanceTimersByTimeAsync(1000)
-  const why = 'The server cannot be reached.'
-  expect(saving.state).toEqual({ kind: 'failed', reason: 'offline', why, willRetry: true })
+  const message = 'The server cannot be reached.'
+  expect(saving.state).toEqual({ kind: 'failed', code: 'offline', message, willRetry: true })
   const counts: number[] = []
   for (let second = 0; second < 8; second++) {
     await vi.advanceTimersByTimeAsync(1000)
@@ -87,8 +87,8 @@ test('a rejected draft is not sent a second time before the next edit', async ()
   service.error = new ApiError(422, 'title: is too long.')
   type('two')
   await vi.advanceTimersByTimeAsync(60_000)
-  const why = 'title: is too long.'
-  expect(saving.state).toEqual({ kind: 'failed', reason: 'refused', why, willRetry: false })
+  const message = 'title: is too long.'
+  expect(saving.state).toEqual({ kind: 'failed', code: 'refused', message, willRetry: false })
   service.error = undefined
   type('three')
   await vi.advanceTimersByTimeAsync(1000)
@@ -106,7 +106,7 @@ test('publish saves first, and does not publish a draft that could not be saved'
   expect([await saving.publish(), published.mock.calls.length]).toEqual([false, 0])
   service.error = undefined
   expect(await saving.unpublish()).toBe(true)
-  expect([saving.publishState, saving.facts.published]).toEqual(['draft', false])
+  expect([saving.publishState, saving.storyInfo.published]).toEqual(['draft', false])
 })
 
 test('a story that was saved elsewhere is merged, with one question per field that both sides changed', async () => {
@@ -180,7 +180,7 @@ test('a version that changed no edited field becomes the new base without a ques
   service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }
   type('mine')
   expect(await saving.flush()).toBe(true)
-  expect([service.titles, saving.facts.version]).toEqual([['mine'], 10])
+  expect([service.titles, saving.storyInfo.version]).toEqual([['mine'], 10])
 })
 
 test('a version saved elsewhere is merged with the common base, and the result is saved as its successor', async () => {

@@ -2,7 +2,7 @@ import type { LoadedStory, Story } from '../api/wire.ts'
 import type { EditPersistence, SentSave } from './EditPersistence.ts'
 import { fitsKeepalive } from './fitsKeepalive.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
-import { factsOf, type PublishState, type SaveState, type StoryFacts } from './SaveState.ts'
+import { type PublishState, type SaveState, type StoryInfo, storyInfoOf } from './SaveState.ts'
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
 import { LOG_TIMEOUT, retryDelay, SAVE_TIMEOUT, saveDelay, wait } from './saveDelays.ts'
@@ -18,7 +18,7 @@ export class Saving {
   readonly #id: number
   readonly #listeners = new Set<() => void>()
   #state: SaveState = { kind: 'saved' }
-  #facts: StoryFacts
+  #storyInfo: StoryInfo
   /** The service's last version that this window knows. */
   #base: Story
   /** Revision of the store that the service has; undefined if it is none of this window's. */
@@ -40,7 +40,7 @@ export class Saving {
     this.#log = log
     this.#base = loaded.story
     this.#id = loaded.story.id
-    this.#facts = factsOf(loaded)
+    this.#storyInfo = storyInfoOf(loaded)
     this.#saved = isUnsaved ? undefined : store.revision
     if (isUnsaved) this.#state = { kind: 'waiting' }
   }
@@ -59,8 +59,8 @@ export class Saving {
     return this.#state
   }
 
-  get facts(): StoryFacts {
-    return this.#facts
+  get storyInfo(): StoryInfo {
+    return this.#storyInfo
   }
 
   /** The running action; undefined without one. */
@@ -69,7 +69,7 @@ export class Saving {
   }
 
   get publishState(): PublishState {
-    const { published, unpublished } = this.#facts
+    const { published, unpublished } = this.#storyInfo
     if (!published) return 'draft'
     return unpublished || this.hasUnsaved ? 'changed' : 'published'
   }
@@ -129,7 +129,7 @@ export class Saving {
   /** Merges a version that was saved elsewhere. Ignores known versions, and versions that the response of a running save will include. */
   receive(theirs: LoadedStory): void {
     const responseIsPending = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
-    if (responseIsPending || theirs.version <= this.#facts.version) return
+    if (responseIsPending || theirs.version <= this.#storyInfo.version) return
     this.#mergeVersion(theirs)
   }
 
@@ -179,7 +179,7 @@ export class Saving {
   }
 
   #setBase(loaded: LoadedStory): void {
-    this.#facts = factsOf(loaded)
+    this.#storyInfo = storyInfoOf(loaded)
     this.#base = loaded.story
   }
 
@@ -220,7 +220,7 @@ export class Saving {
     if (sending) this.#sent.set(sending.id, sent)
     try {
       const saved = await this.#api.saveStory(this.#id, story, {
-        baseVersion: this.#facts.version,
+        baseVersion: this.#storyInfo.version,
         saveId: sending?.id,
         keepalive,
         timeout: SAVE_TIMEOUT,

@@ -25,7 +25,7 @@ async function report(done: Promise<boolean>, message: string, saving: Saving): 
 /** Shows a toast if the draft could not be saved. A conflict shows its own dialog. */
 export function reportUnsaved({ state }: Saving): void {
   if (state.kind !== 'failed') return
-  toasts.say(`The draft could not be saved, so nothing changed for visitors: ${state.why}`, {
+  toasts.say(`The draft could not be saved, so nothing changed for visitors: ${state.message}`, {
     kind: 'problem',
   })
 }

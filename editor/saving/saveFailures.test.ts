@@ -16,7 +16,7 @@ test('a save whose response was lost is recognized and not repeated', async () =
   service.losesResponses = true
   type('two')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(saving.state).toMatchObject({ kind: 'failed', reason: 'offline' })
+  expect(saving.state).toMatchObject({ kind: 'failed', code: 'offline' })
   service.losesResponses = false
   type('three')
   expect(await saving.flush()).toBe(true)
@@ -87,7 +87,7 @@ test('a failure has a reason and a remedy, and sign-in, full disks and server er
     type(String(status))
     await saving.flush()
     const { state } = saving
-    if (state.kind === 'failed') failed.push([status, state.reason, state.willRetry, Boolean(state.remedy)])
+    if (state.kind === 'failed') failed.push([status, state.code, state.willRetry, Boolean(state.remedy)])
   }
   expect(failed).toEqual([
     [403, 'signed out', true, true],

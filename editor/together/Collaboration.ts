@@ -51,7 +51,7 @@ interface CollaborationOptions {
   /** Id of this window. */
   readonly client: string
   readonly identity: Identity
-  readonly saving: Pick<Saving, 'facts' | 'state' | 'busy' | 'receive' | 'subscribe'>
+  readonly saving: Pick<Saving, 'storyInfo' | 'state' | 'busy' | 'receive' | 'subscribe'>
   readonly merging: StoryMerging
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
@@ -117,7 +117,7 @@ export class Collaboration {
         version: ({ version, by, conflicts }) => {
           this.#latestVersion = Math.max(this.#latestVersion, version)
           this.#areQuestionsStale = conflicts !== merging.questions.fileCount
-          if (this.#areQuestionsStale || by?.client !== client || version !== saving.facts.version)
+          if (this.#areQuestionsStale || by?.client !== client || version !== saving.storyInfo.version)
             this.#catchUp()
         },
         people: (people) => {
@@ -159,7 +159,8 @@ export class Collaboration {
   #catchUp(): void {
     const { saving, api, story } = this.#options
     const isKnown =
-      !this.#areQuestionsStale && this.#latestVersion <= Math.max(saving.facts.version, this.#loadedVersion)
+      !this.#areQuestionsStale &&
+      this.#latestVersion <= Math.max(saving.storyInfo.version, this.#loadedVersion)
     if (isKnown || this.#isLoading || this.#isComposing || saving.state.kind === 'saving' || saving.busy)
       return
     this.#isLoading = true

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path'
 import type { BuildOptions } from 'vite'
 import { compressFiles } from './compressFiles.ts'
-import { BUILDER, EDITOR_BUNDLES } from './paths.ts'
+import { BUILDER_ROOT, EDITOR_BUNDLES } from './paths.ts'
 import { hashOf } from './sourceHash.ts'
 
 /** The editor's sources. */
-const SOURCES = join(BUILDER, 'editor')
+const SOURCES = join(BUILDER_ROOT, 'editor')
 
 /** True in the published package, which has the editor's bundle instead of its sources. */
 const isPrebuilt = !existsSync(join(SOURCES, 'main.tsx'))
@@ -60,7 +60,7 @@ const currentFolder = async (): Promise<string> =>
     EDITOR_BUNDLES,
     await hashOf([
       SOURCES,
-      join(BUILDER, 'package-lock.json'),
+      join(BUILDER_ROOT, 'package-lock.json'),
       import.meta.filename,
       join(import.meta.dirname, 'editorConfig.ts'),
     ]),

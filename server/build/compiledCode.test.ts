@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILDER as ROOT } from './paths.ts'
+import { BUILDER_ROOT } from './paths.ts'
 
 const MONTH = 31 * 24 * 3_600_000
 
@@ -20,7 +20,7 @@ function load(folder: string): void {
     await cacheCompiledCode()
     await import('./server/build/stopwatch.ts')`
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: { ...process.env, NODE_COMPILE_CACHE: folder },
   })
 }

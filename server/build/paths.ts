@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
 /** The builder's own folder: its repository, or where it is installed as a package. */
-export const BUILDER = join(import.meta.dirname, '..', '..')
+export const BUILDER_ROOT = join(import.meta.dirname, '..', '..')
 
 /** Returns the path of a file in the builder's folder that isn't a module. */
-export const builderFile = (name: string): string => join(BUILDER, name)
+export const builderFile = (name: string): string => join(BUILDER_ROOT, name)
 
 /** File extensions of the builder's modules: TypeScript in the repository, JavaScript in the published package. */
 const ENDINGS = import.meta.filename.endsWith('.ts') ? ['.ts', '.tsx'] : ['.js']
@@ -17,7 +17,7 @@ const ENDINGS = import.meta.filename.endsWith('.ts') ? ['.ts', '.tsx'] : ['.js']
  * @throws Error if it doesn't exist
  */
 export function builderModule(name: string): string {
-  const file = ENDINGS.map((ending) => join(BUILDER, name + ending)).find(existsSync)
+  const file = ENDINGS.map((ending) => join(BUILDER_ROOT, name + ending)).find(existsSync)
   if (!file) throw new Error(`The builder has no module ${name}. Reinstall it.`)
   return file
 }
@@ -26,7 +26,7 @@ export function builderModule(name: string): string {
 export const PACKAGE = 'strata-pages'
 
 /** The `node_modules` folder with the builder's dependencies. */
-export const PACKAGES = packagesOf(BUILDER)
+export const PACKAGES = packagesOf(BUILDER_ROOT)
 
 function packagesOf(folder: string): string {
   for (let at = folder; at !== dirname(at); at = dirname(at)) if (basename(at) === 'node_modules') return at
@@ -71,7 +71,7 @@ export const builtParts = (dist: string) =>
 export type Built = ReturnType<typeof builtParts>
 
 /** The build of the site of this repository. */
-export const BUILD = builtParts(join(BUILDER, 'dist'))
+export const BUILD = builtParts(join(BUILDER_ROOT, 'dist'))
 
 /** Folder of the editor's bundles, which all sites share: each in a folder named by the hash of its sources. */
-export const EDITOR_BUNDLES = join(BUILDER, 'dist', 'editor')
+export const EDITOR_BUNDLES = join(BUILDER_ROOT, 'dist', 'editor')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { BUILDER, pathBelow } from './paths.ts'
+import { BUILDER_ROOT, pathBelow } from './paths.ts'
 
-const SOURCES = join(BUILDER, 'src')
+const SOURCES = join(BUILDER_ROOT, 'src')
 
 /** Lowercase only: pages consist mostly of lowercase text, so these letters compress better than capitals. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -22,7 +22,7 @@ export const EDITOR_NAME_LENGTH = 7
  * @param root the project's folder
  * @throws Error in the returned function, if two classes get the same name
  */
-export function scopedName(length?: number, root = BUILDER): (local: string, file: string) => string {
+export function scopedName(length?: number, root = BUILDER_ROOT): (local: string, file: string) => string {
   const used = new Map<string, string>()
   return (local, file) => {
     const source = `${sourceName(file.replace(/\?.*$/s, ''), root)}:${local}`
@@ -44,4 +44,4 @@ export function scopedName(length?: number, root = BUILDER): (local: string, fil
 
 /** Returns a unique name of a file that doesn't depend on where the builder and the project are installed. */
 const sourceName = (file: string, root: string): string =>
-  pathBelow(BUILDER, file).startsWith('../') ? `/${pathBelow(root, file)}` : pathBelow(SOURCES, file)
+  pathBelow(BUILDER_ROOT, file).startsWith('../') ? `/${pathBelow(root, file)}` : pathBelow(SOURCES, file)

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteFolder } from '../siteFolder.ts'
-import { BUILDER, pathBelow } from './paths.ts'
+import { BUILDER_ROOT, pathBelow } from './paths.ts'
 
 /** Files that are generated from sources. */
 const GENERATED = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 
 /** The builder's sources. */
 const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
-  (name) => join(BUILDER, name),
+  (name) => join(BUILDER_ROOT, name),
 )
 
 /** Returns a hash of the builder's sources and of the site's, to find out whether a build is up to date. */

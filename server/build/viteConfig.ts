@@ -6,7 +6,7 @@ import { builderAddress } from '../dev/devAddress.ts'
 import { BOOT, RUNTIME_MODULES, runtimeDefines } from '../pages/scripts.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { eagerRenderers } from './eagerRenderers.ts'
-import { BUILDER, builderModule, PACKAGE, PACKAGES } from './paths.ts'
+import { BUILDER_ROOT, builderModule, PACKAGE, PACKAGES } from './paths.ts'
 import { rejectNodeImports } from './rejectNodeImports.ts'
 import { type RouteFiles, routeOptions } from './routeFiles.ts'
 import { PAGE_NAME_LENGTH, scopedName } from './scopedName.ts'
@@ -61,7 +61,9 @@ export const unwatched = ({ path }: SiteFolder, folders: readonly string[]): str
 /** Matches the modules whose styles every page links: the builder's, and all of the site except for its blocks. */
 function ofEveryPage({ root, code, plugins, server }: SiteFolder): RegExp {
   const builder = below(
-    ...['src/richtext', 'src/pages', 'src/navigation', 'src/feeds'].map((folder) => join(BUILDER, folder)),
+    ...['src/richtext', 'src/pages', 'src/navigation', 'src/feeds'].map((folder) =>
+      join(BUILDER_ROOT, folder),
+    ),
   ).source
   // If a site is the project's root folder, its packages are below the same folder.
   const excluded = [below(join(root, plugins)).source, '.*/node_modules/'].join('|')
@@ -111,7 +113,7 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       watch: {
         ignored: unwatched(site, [...GENERATED.map((name) => join(root, name)), built.dist, site.dataDir]),
       },
-      fs: { allow: [searchForWorkspaceRoot(root), BUILDER, PACKAGES] },
+      fs: { allow: [searchForWorkspaceRoot(root), BUILDER_ROOT, PACKAGES] },
     },
     ...(command === 'serve' ? { define: runtimeDefines((name) => [builderAddress(root, name)]) } : {}),
     plugins: [

@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
-import { BUILDER } from '../build/paths.ts'
+import { BUILDER_ROOT } from '../build/paths.ts'
 
 /**
  * Vite plugin that gives each module of the builder a single URL if the builder is in `node_modules`. Vite adds a version to the URLs of
  * imports there, but pages load the same modules by plain URLs, so browsers would run two instances with separate state.
  */
 export function builderModules(): Plugin {
-  const folder = `${normalizePath(BUILDER)}/`
+  const folder = `${normalizePath(BUILDER_ROOT)}/`
   return {
     name: 'site:builder-modules',
     apply: 'serve',

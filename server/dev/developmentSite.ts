@@ -67,7 +67,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const { registry } = current
     const broken: BrokenPart[] = [...registry.broken]
     const failed = (plugin: Plugin, cause: unknown) => {
-      if (!registry.brokenOf(plugin.name))
+      if (!registry.brokenPlugin(plugin.name))
         broken.push({ name: plugin.name, file: rendererOf(plugin, registry), cause })
       return () => {
         throw new Error('its plugin is broken.')
@@ -127,7 +127,7 @@ export function developmentSite(options: DevelopmentOptions) {
   async function readySite(): Promise<Site> {
     const { current, pageInputs, broken } = await parts()
     const { registry } = pageInputs
-    const failureOf = (component: string) => broken.get(registry.brokenOf(component)?.name ?? component)
+    const failureOf = (component: string) => broken.get(registry.brokenPlugin(component)?.name ?? component)
     const stylesheets = developmentStylesheets(vite, registry, settings.site)
     const scripts = await developmentScripts(registry, settings.site)
     const given = assembled.options(pageInputs, {

@@ -11,7 +11,7 @@ import {
 import { answerRequests } from '../assemble/answerRequests.ts'
 import { runUntilStopped } from '../assemble/runUntilStopped.ts'
 import { bundleEditorUnlessFresh } from '../build/bundleEditor.ts'
-import { BUILDER, builderModule } from '../build/paths.ts'
+import { BUILDER_ROOT, builderModule } from '../build/paths.ts'
 import { unwatched, viteConfig } from '../build/viteConfig.ts'
 import { type OpenPort, openPort } from '../http/openPort.ts'
 import { dataHeaders } from '../http/responseHeaders.ts'
@@ -72,7 +72,7 @@ async function startVite(
       cors: false,
       fs: { deny: deniedFiles(settings) },
       watch: {
-        ignored: unwatched(site, [...UNWATCHED.map((name) => join(BUILDER, name)), settings.contentDir]),
+        ignored: unwatched(site, [...UNWATCHED.map((name) => join(BUILDER_ROOT, name)), settings.contentDir]),
       },
     },
   } satisfies InlineConfig)

@@ -1,4 +1,4 @@
-import type { FolderContents } from './ContentFolder.ts'
+import type { FolderContents } from './ContentFolderReader.ts'
 import { changedDatasources, datasourceFingerprints } from './datasourceFingerprints.ts'
 import { FileConflicts } from './FileConflicts.ts'
 import { ListCache } from './ListCache.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { withDerivedUids } from './blockUids.ts'
-import { withoutByteOrderMark } from './JsonFolder.ts'
+import { withoutByteOrderMark } from './JsonFolderReader.ts'
 import { inKnownOrder, parseStoryData } from './parseStoryData.ts'
 import type { StoryData } from './StoryData.ts'
 import { storyText } from './storyText.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path'
 import { isId } from './ids.ts'
-import type { JsonFile } from './JsonFolder.ts'
+import type { JsonFile } from './JsonFolderReader.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
 /** An uploaded file with its sidecar, the JSON file of its metadata. */

@@ -1,5 +1,5 @@
 import { isId } from './ids.ts'
-import type { JsonFile } from './JsonFolder.ts'
+import type { JsonFile } from './JsonFolderReader.ts'
 import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
 /** All entries of the folder of components. */

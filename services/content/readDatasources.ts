@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from './ids.ts'
-import type { JsonFile } from './JsonFolder.ts'
+import type { JsonFile } from './JsonFolderReader.ts'
 
 const datasourceSchema = v.object({
   id: idSchema,

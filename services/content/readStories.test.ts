@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createStoryReader } from './readStories.ts'
-import { createStoryFolder } from './StoryFolder.ts'
+import { createStoryLister } from './StoryLister.ts'
 import { temporaryFolder } from './testing/startService.ts'
 import { storyFixture, uuidOf, writeStories } from './testing/storyFixture.ts'
 
@@ -13,7 +13,7 @@ test('SCALE-03 an edit is found without iterating over all files; added, removed
     [1, 2, 3].map((n) => storyFixture(n)),
   )
   const folder = dirname(files[0] ?? '')
-  const { list } = createStoryFolder()
+  const { list } = createStoryLister()
   const reader = createStoryReader(() => {})
   const imported: unknown[] = []
   const scan = async (...changed: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
-import type { StoryListing } from './StoryFolder.ts'
+import type { StoryListing } from './StoryLister.ts'
 import { forEachInSteps, runInSlices, STEP_SIZE, type Steps, startTimeSlicing } from './timeSlicing.ts'
 
 /** The result of reading a file. */

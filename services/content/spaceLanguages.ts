@@ -1,4 +1,4 @@
-import type { JsonFile } from './JsonFolder.ts'
+import type { JsonFile } from './JsonFolderReader.ts'
 import { isJsonObject } from './JsonObject.ts'
 import { normalizeLanguage } from './language.ts'
 

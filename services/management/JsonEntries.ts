@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EditError } from '../content/EditError.ts'
-import { jsonFileNames, withoutByteOrderMark } from '../content/JsonFolder.ts'
+import { jsonFileNames, withoutByteOrderMark } from '../content/JsonFolderReader.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 

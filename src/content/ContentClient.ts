@@ -15,7 +15,7 @@ import type { ContentVersion } from './contentVersion.ts'
 import { forwardedQuery, type RouteQuery } from './forwardedQuery.ts'
 import type { StoriesPageParams, StoriesParams } from './storiesParams.ts'
 import type { Story } from './story.ts'
-import { pageOf, paging, type StoriesPage, storyOf } from './storyAnswers.ts'
+import { parsePaging, parseStory, parseStoryPage, type StoriesPage } from './storyAnswers.ts'
 import { encodeSlug } from './storyPath.ts'
 import { toContentError } from './toContentError.ts'
 
@@ -100,7 +100,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const query = forwardedQuery(from.query ?? '', from)
     return reader.read(`cdn/stories/${path}`, { ...query, ...find, ...resolving }, from.version, {
       ...requested,
-      parse: (answer) => storyOf(answer, { ...requested, relations }),
+      parse: (answer) => parseStory(answer, { ...requested, relations }),
     })
   }
 
@@ -142,7 +142,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       per_page: requested.perPage,
       page: requested.page,
     }
-    const parse = (answer: ServiceAnswer) => pageOf(answer, requested, context, settings.onNotice)
+    const parse = (answer: ServiceAnswer) => parseStoryPage(answer, requested, context, settings.onNotice)
     return { request, response: { subject: context.subject, parse } }
   }
 
@@ -164,7 +164,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const params = { paginated: 1, include_dates: 1, page, per_page: linksPerPage }
     const parse = ({ data, headers }: ServiceAnswer): LinksPage => {
       const links = Object.values(parseAnswer(linksAnswer, data, subject).links)
-      return { links, ...paging(headers, links.length, requested, { subject }) }
+      return { links, ...parsePaging(headers, links.length, requested, { subject }) }
     }
     return reader.readUncached('cdn/links', params, { subject, parse })
   }
@@ -179,7 +179,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       const request = { datasource: slug, dimension, per_page: requested.perPage, page }
       const parse = ({ data, headers }: ServiceAnswer) => {
         const entries = parseAnswer(entriesAnswer, data, subject).datasource_entries
-        return { entries, ...paging(headers, entries.length, requested, { subject }) }
+        return { entries, ...parsePaging(headers, entries.length, requested, { subject }) }
       }
       return reader.read('cdn/datasource_entries', request, version, { subject, slug, parse })
     })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testStory } from './recordingService.testkit.ts'
 import type { Story } from './story.ts'
-import { pageOf } from './storyAnswers.ts'
+import { parseStoryPage } from './storyAnswers.ts'
 
 /** A clock on which the maximum slice passes between two reads. */
 function slowClock(): void {
@@ -23,7 +23,7 @@ function countTurns() {
   return () => turns
 }
 
-test('pageOf yields to the event loop between the stories of a page', async () => {
+test('parseStoryPage yields to the event loop between the stories of a page', async () => {
   slowClock()
   const turn = countTurns()
   const lookedAt = new Map<number, number>()
@@ -39,7 +39,7 @@ test('pageOf yields to the event loop between the stories of a page', async () =
     const story = testStory(`s${number}`)
     return { ...story, content: { ...story.content, body: [block] } }
   })
-  const page = await pageOf(
+  const page = await parseStoryPage(
     { data: { stories }, headers: { total: '100', 'per-page': '100' }, status: 200 },
     { page: 1, perPage: 100 },
     { subject: 'the stories', relations: [] },

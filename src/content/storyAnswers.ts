@@ -23,7 +23,7 @@ export interface StoryAnswerContext {
 }
 
 /** Returns the story of a response. @throws ContentError of the kind `invalid` if it has no content with a component */
-export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): Story {
+export function parseStory({ data }: ServiceAnswer, context: StoryAnswerContext): Story {
   const { story } = Object(data) as { story?: unknown }
   const [stitched] = isStory(story) ? stitchStories([story], Object(data), context.relations) : []
   if (stitched) return stitched
@@ -40,7 +40,7 @@ export function storyOf({ data }: ServiceAnswer, context: StoryAnswerContext): S
  * broken story does not break the list. Yields to the event loop between stories, since a page may have megabytes. Rejects with a
  * ContentError of the kind `invalid` if the response is not a list, or if a full page has no total.
  */
-export async function pageOf(
+export async function parseStoryPage(
   { data, headers }: ServiceAnswer,
   requested: { readonly page: number; readonly perPage: number },
   context: StoryAnswerContext,
@@ -48,7 +48,7 @@ export async function pageOf(
 ): Promise<StoriesPage> {
   const { stories } = Object(data) as { stories?: unknown }
   if (!Array.isArray(stories)) throw unusable(context, 'it has no list of stories')
-  const { perPage, total } = paging(headers, stories.length, requested, context)
+  const { perPage, total } = parsePaging(headers, stories.length, requested, context)
   const usable = stories.filter((story): story is Story => {
     if (isStory(story)) return true
     onNotice({ kind: 'invalidStory', message: invalidStoryMessage(story) })
@@ -70,7 +70,7 @@ export async function pageOf(
 }
 
 /** Reads the paging headers of a list response. */
-export function paging(
+export function parsePaging(
   headers: ServiceAnswer['headers'],
   length: number,
   requested: { readonly page: number; readonly perPage: number },

@@ -23,7 +23,7 @@ export function RefusedBlock({ node, registry, audience }: Props) {
   const { component } = block
   const uid = audience === 'visitor' ? undefined : node.uid
   if (refusal === undefined) return <UnknownBlock name={component} inline={inline} uid={uid} />
-  const broken = registry.brokenOf(component)
+  const broken = registry.brokenPlugin(component)
   if (broken && uid !== undefined)
     return <BlockNote message={brokenMessage(component, broken)} inline={inline} uid={uid} />
   if (refusal === 'unknown') {

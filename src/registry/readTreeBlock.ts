@@ -67,7 +67,7 @@ export function readTreeBlock(
     const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
     return refuse('too_deep', 'too_deep', message)
   }
-  const broken = registry.brokenOf(source.component)
+  const broken = registry.brokenPlugin(source.component)
   if (!plugin && broken)
     return refuse('unknown', 'unknown_component', brokenMessage(source.component, broken))
   if (!plugin) {

@@ -76,7 +76,7 @@ test('DEV-07 finds a plugin that cannot be loaded by any name with its folder na
   expect(message).toBe(
     "Block 'Modal Block' is not shown: its plugin src/plugins/modal-block/index.ts could not be loaded: no",
   )
-  expect(registry.brokenOf('modal')).toBeUndefined()
+  expect(registry.brokenPlugin('modal')).toBeUndefined()
 })
 
 test('rejects two plugins with the same inline token, naming both files', () => {
@@ -129,13 +129,13 @@ test('DEV-07 in development an unknown block in a slot breaks only its plugin, a
     new Map(),
   )
   expect(wrong.broken.map(({ name }) => name)).toEqual(['list'])
-  expect(wrong.brokenOf('list')?.reason).toContain("Write 'list_entry'")
+  expect(wrong.brokenPlugin('list')?.reason).toContain("Write 'list_entry'")
   const last = new Map<string, Plugin>()
   const besideBroken = await separateRegistry(
     files('list_entry', () => Promise.reject(new Error('no'))),
     last,
   )
   expect(besideBroken.broken.map(({ name }) => name)).toEqual(['list-entry'])
-  expect(besideBroken.brokenOf('list_entry')?.reason).toBe('no')
+  expect(besideBroken.brokenPlugin('list_entry')?.reason).toBe('no')
   expect([...last.keys()]).toEqual(['src/plugins/list/index.ts'])
 })

@@ -27,7 +27,7 @@ export interface Registry {
   /** Plugins that could not be loaded. */
   readonly broken: readonly BrokenPlugin[]
   /** Returns the plugin of a component if it could not be loaded. It is found by its folder's name. */
-  brokenOf(component: string): BrokenPlugin | undefined
+  brokenPlugin(component: string): BrokenPlugin | undefined
 }
 
 /**
@@ -46,10 +46,13 @@ export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Regist
 }
 
 /** Returns an error message if a plugin's slots allow an unknown block. Broken plugins count as known. */
-export function unknownInSlots({ name, slots }: Plugin, { plugins, brokenOf }: Registry): string | undefined {
+export function unknownInSlots(
+  { name, slots }: Plugin,
+  { plugins, brokenPlugin }: Registry,
+): string | undefined {
   for (const [slot, { allow }] of Object.entries(slots))
     for (const allowed of allow === 'any' ? [] : allow) {
-      if (plugins.has(allowed) || brokenOf(allowed)) continue
+      if (plugins.has(allowed) || brokenPlugin(allowed)) continue
       const names = [...plugins.keys()].filter((other) => plugins.get(other)?.kind !== 'data')
       const nearest = nearestName(allowed, plugins.keys())
       return `Plugin '${name}': its slot '${slot}' allows '${allowed}', and no plugin has that name. ${nearest ? `Write '${nearest}' if you meant that, or add` : 'Correct the name, or add'} a plugin '${allowed}'. There are ${names.join(', ')}.`
@@ -99,7 +102,7 @@ export function registerPlugins(
     suggest: (name) => nearestName(name, plugins.keys()),
     file: (name) => files.get(name),
     broken,
-    brokenOf: (component) => brokenFolders.get(folderName(component)),
+    brokenPlugin: (component) => brokenFolders.get(folderName(component)),
   }
 }
 

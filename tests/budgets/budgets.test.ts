@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from '../site/builtSite.ts'
 import { sharedSite } from '../site/sharedSite.ts'
 import { brotliSize } from './brotliSize.ts'
@@ -28,14 +28,14 @@ interface PageBudget {
   readonly raised?: string
 }
 
-const budgets = JSON.parse(await readFile(join(ROOT, FILE), 'utf8')) as Budgets
+const budgets = JSON.parse(await readFile(join(BUILDER_ROOT, FILE), 'utf8')) as Budgets
 
 /** Returns the budgets of the last commit. Undefined if the file or git is missing. */
 function committed(): Budgets | undefined {
   try {
     return JSON.parse(
       execFileSync('git', ['show', `HEAD:${FILE}`], {
-        cwd: ROOT,
+        cwd: BUILDER_ROOT,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 
 interface LockedPackage {
   readonly version?: string
@@ -17,7 +17,7 @@ interface LockedPackage {
 const LOCKED_FOLDERS = ['.', 'bench/external', 'functions']
 
 function packagesOf(folder: string): Readonly<Record<string, LockedPackage>> {
-  const lock = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
+  const lock = JSON.parse(readFileSync(join(BUILDER_ROOT, folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>
   }
   return lock.packages

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { buildPageTree } from '../../src/registry/buildPageTree.ts'
 import { composeHtml } from '../../src/registry/composeHtml.tsx'
 import { loadRenderers } from '../../src/registry/loadRenderers.ts'
@@ -18,9 +18,9 @@ import { type Fence, fencesOf } from './documentedFiles.ts'
 let copy: string
 
 beforeAll(async () => {
-  await mkdir(join(ROOT, 'build'), { recursive: true })
-  copy = await mkdtemp(join(ROOT, 'build', 'docs-'))
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  await mkdir(join(BUILDER_ROOT, 'build'), { recursive: true })
+  copy = await mkdtemp(join(BUILDER_ROOT, 'build', 'docs-'))
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: BUILDER_ROOT, encoding: 'utf8' })
     .split('\0')
     .filter(
       (file) =>
@@ -31,12 +31,13 @@ beforeAll(async () => {
     )
   for (const folder of new Set(files.map(dirname))) mkdirSync(join(copy, folder), { recursive: true })
   // Git also lists deleted files that are not committed yet.
-  for (const file of files) if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(copy, file))
-  await cp(join(ROOT, 'content/assets'), join(copy, 'content/assets'), {
+  for (const file of files)
+    if (existsSync(join(BUILDER_ROOT, file))) copyFileSync(join(BUILDER_ROOT, file), join(copy, file))
+  await cp(join(BUILDER_ROOT, 'content/assets'), join(copy, 'content/assets'), {
     recursive: true,
     filter: (source) => !/\.(?:webp|mp4|webm|svg|pdf|png|jpe?g|vtt|ico)$/.test(source),
   })
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  await symlink(join(BUILDER_ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
@@ -57,7 +58,7 @@ function run(command: string) {
   const script =
     program === 'npm'
       ? [scripts[name]?.split(' ').at(-1) ?? '', ...args]
-      : [join(ROOT, `node_modules/${name}/${name}.mjs`), 'run', ...args]
+      : [join(BUILDER_ROOT, `node_modules/${name}/${name}.mjs`), 'run', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, script, {
     cwd: copy,
     encoding: 'utf8',
@@ -69,7 +70,7 @@ function run(command: string) {
 function typeErrors(folder: string): string {
   const { stdout } = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder],
+    [join(BUILDER_ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder],
     {
       cwd: copy,
       encoding: 'utf8',

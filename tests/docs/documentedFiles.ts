@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 
 /** A block of code in a document. */
 export interface Fence {
@@ -13,7 +13,7 @@ export interface Fence {
 
 /** Returns the blocks of code in a document of the project, in order. */
 export function fencesOf(document: string): readonly Fence[] {
-  const text = readFileSync(join(ROOT, document), 'utf8')
+  const text = readFileSync(join(BUILDER_ROOT, document), 'utf8')
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', body = '']) => {
     const [, file] = /^(?:\/\/|\/\*) (\S+\/\S+\.\w+)(?: \*\/)?\n/.exec(body) ?? []
     return { language, file, text: file ? body.slice(body.indexOf('\n') + 1) : body }

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { fencesOf } from './documentedFiles.ts'
 
 const PAGES = ['docs/block-recipes.md', 'docs/block-data.md', 'docs/moving-from-next-or-nuxt.md']
 
 test('every sample with a file name compiles against the public entries', { timeout: 120_000 }, () => {
-  const build = join(ROOT, 'build')
+  const build = join(BUILDER_ROOT, 'build')
   mkdirSync(build, { recursive: true })
   // Inside the project, so that `strata-pages` resolves to the project itself.
   const folder = mkdtempSync(join(build, 'samples-'))
@@ -22,7 +22,7 @@ test('every sample with a file name compiles against the public entries', { time
   }
   const config = { extends: '../../tsconfig.json', include: ['**/*'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const tsc = join(BUILDER_ROOT, 'node_modules/typescript/bin/tsc')
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })

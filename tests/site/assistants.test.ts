@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import type { JsonObject } from '../../services/content/JsonObject.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { sharedSite } from './sharedSite.ts'
@@ -21,8 +21,8 @@ afterAll(() => client?.close())
 async function connected(settings: Readonly<Record<string, string>>): Promise<Client> {
   const created = new Client({ name: 'test', version: '1.0.0' })
   const env = { ...processEnvironment(), ...settings }
-  const args = [join(ROOT, 'cli/mcp.ts')]
-  await created.connect(new StdioClientTransport({ command: process.execPath, args, cwd: ROOT, env }))
+  const args = [join(BUILDER_ROOT, 'cli/mcp.ts')]
+  await created.connect(new StdioClientTransport({ command: process.execPath, args, cwd: BUILDER_ROOT, env }))
   return created
 }
 

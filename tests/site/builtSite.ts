@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isEditorFresh } from '../../server/build/bundleEditor.ts'
-import { BUILD, BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILD, BUILDER_ROOT } from '../../server/build/paths.ts'
 import { sourceHash } from '../../server/build/sourceHash.ts'
 
 /** Lock file for the build, since test files run in several processes. Not in `dist`, because a build empties it. */
-const LOCK = join(tmpdir(), `site-build-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}.lock`)
+const LOCK = join(
+  tmpdir(),
+  `site-build-${createHash('sha256').update(BUILDER_ROOT).digest('hex').slice(0, 12)}.lock`,
+)
 
 /** Removes variables that would change the mode of the bundler and of React. */
 const PRODUCTION = { NODE_ENV: undefined, VITEST: undefined, TEST: undefined }
@@ -65,7 +68,7 @@ function bundleInOwnProcess(): Promise<void> {
   const script =
     "const { bundleUnlessFresh } = await import('./server/build/bundleUnlessFresh.ts'); await bundleUnlessFresh()"
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: { ...process.env, ...PRODUCTION },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { NGINX, startNginx, startSilentProxy } from '../security/proxies.ts'
 import { type AskOptions, ask } from './ask.ts'
 import { freePort } from './freePort.ts'
@@ -14,7 +14,7 @@ const SLOW = { timeout: 90_000 }
 const json = { 'content-type': 'application/json' }
 
 // Inside the project's folder, like the default: Vite serves files from there.
-const dataDir = join(ROOT, `node_modules/.development-server-${process.pid}`)
+const dataDir = join(BUILDER_ROOT, `node_modules/.development-server-${process.pid}`)
 
 // A start takes seconds of processor time, so the tests share one server; the last test stops it.
 let group: ProcessGroup
@@ -78,13 +78,13 @@ test('SEC-01 requests for development tools are rejected without the secret and 
 })
 
 test('SEC-01 the development server does not serve secrets, databases or story files', async () => {
-  const [space = ''] = await readdir(join(ROOT, 'content/stories'))
-  const [story = ''] = await readdir(join(ROOT, 'content/stories', space))
-  const below = dataDir.slice(ROOT.length)
+  const [space = ''] = await readdir(join(BUILDER_ROOT, 'content/stories'))
+  const [story = ''] = await readdir(join(BUILDER_ROOT, 'content/stories', space))
+  const below = dataDir.slice(BUILDER_ROOT.length)
   const files = ['local.secret', 'content-token.secret', 'content.sqlite', 'submissions.sqlite']
   const paths = [...files.map((file) => `${below}/${file}`), `/content/stories/${space}/${story}`]
   for (const path of paths)
-    for (const address of [path, `/@fs${ROOT}${path}`])
+    for (const address of [path, `/@fs${BUILDER_ROOT}${path}`])
       for (const query of ['', '?raw', '?import&raw', '?url', '?inline'])
         expect([address + query, (await ask(url, address + query)).status]).toEqual([address + query, 403])
   expect((await ask(url, '/package.json?raw')).status).toBe(200)

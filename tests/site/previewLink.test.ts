@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { type SiteSettings, siteForTest, temporaryFolder } from './siteServer.ts'
@@ -12,7 +12,7 @@ function previewLink(settings: SiteSettings) {
     process.execPath,
     ['cli/preview/previewLink.ts', '/pricing/'],
     {
-      cwd: ROOT,
+      cwd: BUILDER_ROOT,
       encoding: 'utf8',
       env: { ...processEnvironment(), ...settings },
     },

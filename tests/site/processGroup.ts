@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
@@ -30,7 +30,7 @@ export async function processGroup(
 ): Promise<ProcessGroup> {
   await ensureBuilt()
   const child = spawn(command[0], command.slice(1), {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     detached: true,
     env: { ...processEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
@@ -38,8 +38,8 @@ export function projectCopy(): () => Promise<string> {
     await ensureBuilt()
     root = await mkdtemp(join(tmpdir(), 'site-copy-'))
     // Without a filter Node copies natively, which takes a tenth of the processor time.
-    for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true })
-    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+    for (const part of PARTS) cpSync(join(BUILDER_ROOT, part), join(root, part), { recursive: true })
+    await symlink(join(BUILDER_ROOT, 'node_modules'), join(root, 'node_modules'))
   }, 120_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
   return async () => {

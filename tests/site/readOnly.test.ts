@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { pageStory } from './pageStory.ts'
@@ -60,7 +60,7 @@ test.skipIf(namespace === undefined)(
         ...REAL,
         PORT: port,
         TMPDIR: process.env.TMPDIR ?? '/tmp',
-        DATA_DIR: join(ROOT, 'no-data-folder'),
+        DATA_DIR: join(BUILDER_ROOT, 'no-data-folder'),
       },
     )
     const url = `http://127.0.0.1:${port}`

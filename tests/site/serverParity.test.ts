@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { urlToHttpOptions } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import type { StoryData } from '../../services/content/StoryData.ts'
 import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
@@ -215,7 +215,7 @@ describe('the built site and development', () => {
     })
     ;[served, developed] = await Promise.all([
       startSiteServer(settings('served')),
-      startSiteServer({ ...settings('developed'), PORT: '0' }, ROOT, 'server/dev/dev.ts'),
+      startSiteServer({ ...settings('developed'), PORT: '0' }, BUILDER_ROOT, 'server/dev/dev.ts'),
     ])
   })
   afterAll(async () => {
@@ -264,7 +264,7 @@ describe('the built site and development', () => {
   test('are the target of the preview link that is created for their data folder', () => {
     for (const { dataDir } of [served, developed]) {
       const { stdout, stderr } = spawnSync(process.execPath, ['cli/preview/previewLink.ts', '/pricing/'], {
-        cwd: ROOT,
+        cwd: BUILDER_ROOT,
         encoding: 'utf8',
         env: { ...processEnvironment(), PREVIEW_SECRET, DATA_DIR: dataDir },
       })

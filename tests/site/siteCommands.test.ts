@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { processEnvironment } from './processEnvironment.ts'
 
 /** npm scripts that take the folder of a site, with the arguments before it. */
@@ -41,7 +41,7 @@ function run(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const [, own = ''] = /node (.+)/.exec(scripts[name] ?? '') ?? []
   const child = spawn(process.execPath, [...own.split(' '), ...args], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: processEnvironment(),
     timeout: 150_000,
   })
@@ -62,7 +62,7 @@ test.each(Object.entries(COMMANDS))(
     const { code, output } = await run(name, ...args, 'docs')
     expect({ code: code === 0, output: output.trim() }).toEqual({
       code: false,
-      output: `There is no site in "${join(ROOT, 'docs')}": it has no site.ts. Name a folder whose site.ts defines a site, or create one: npm create strata my-site`,
+      output: `There is no site in "${join(BUILDER_ROOT, 'docs')}": it has no site.ts. Name a folder whose site.ts defines a site, or create one: npm create strata my-site`,
     })
   },
 )

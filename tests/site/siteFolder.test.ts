@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILD, BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILD, BUILDER_ROOT } from '../../server/build/paths.ts'
 import { pageFile } from '../../server/pages/pageFiles.ts'
 import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
@@ -11,7 +11,7 @@ import { pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { startSiteServer } from './siteServer.ts'
 
-const SAMPLE = join(ROOT, 'src/pages/sampleSite.testkit.tsx')
+const SAMPLE = join(BUILDER_ROOT, 'src/pages/sampleSite.testkit.tsx')
 const ADDRESS = '/_search/mine.json'
 
 /** A site with its own data and one block. */
@@ -29,8 +29,8 @@ export default {
 `
 const PLUGIN = {
   'index.ts': `
-import { definePlugin } from '${ROOT}/src/registry/definePlugin.ts'
-import * as field from '${ROOT}/src/registry/fields.ts'
+import { definePlugin } from '${BUILDER_ROOT}/src/registry/definePlugin.ts'
+import * as field from '${BUILDER_ROOT}/src/registry/fields.ts'
 export default definePlugin({
   name: 'page',
   title: 'Sheet',
@@ -50,7 +50,7 @@ export default ({ root, title }) => <article {...root} className={styles.sheet}>
   'Sheet.module.css': '@layer blocks {\n  .sheet {\n    --my-sheet: 1;\n  }\n}\n',
 }
 const SERVER = `
-import { defineSiteServer } from '${join(ROOT, 'server/siteServer.ts')}'
+import { defineSiteServer } from '${join(BUILDER_ROOT, 'server/siteServer.ts')}'
 export default defineSiteServer({
   name: 'My magazine',
   settings: {},
@@ -61,13 +61,13 @@ export default defineSiteServer({
 let folder: string
 const environment = processEnvironment()
 const command = (script: string) =>
-  spawnSync(process.execPath, [script, folder], { cwd: ROOT, encoding: 'utf8', env: environment })
+  spawnSync(process.execPath, [script, folder], { cwd: BUILDER_ROOT, encoding: 'utf8', env: environment })
 
 beforeAll(async () => {
   await ensureBuilt()
   // Inside the project, so that the built code finds its packages.
-  await mkdir(join(ROOT, 'build'), { recursive: true })
-  folder = await mkdtemp(join(ROOT, 'build', 'my-magazine-'))
+  await mkdir(join(BUILDER_ROOT, 'build'), { recursive: true })
+  folder = await mkdtemp(join(BUILDER_ROOT, 'build', 'my-magazine-'))
   await writeFile(join(folder, 'site.ts'), DEFINITION)
   await writeFile(join(folder, 'server.ts'), SERVER)
   await mkdir(join(folder, 'plugins/sheet'), { recursive: true })
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Promise<string> {
-  const site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, script, [folder])
+  const site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, BUILDER_ROOT, script, [folder])
   onTestFinished(async () => void (await site.end('SIGKILL')))
   const mine = await ask(site.url, ADDRESS)
   expect([mine.status, mine.text]).toEqual([200, '["about","home"]'])

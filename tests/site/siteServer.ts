@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { copyReadSpace } from './readSpace.ts'
@@ -56,11 +56,11 @@ export async function siteForTest(settings: SiteSettings = {}): Promise<SiteServ
  */
 export async function startSiteServer(
   settings: SiteSettings & { readonly DATA_DIR: string },
-  root = ROOT,
+  root = BUILDER_ROOT,
   script: ServerScript = 'server/serve.ts',
   words: readonly string[] = [],
 ): Promise<SiteServer> {
-  if (root === ROOT && !words.length) await copyReadSpace(settings.DATA_DIR, settings)
+  if (root === BUILDER_ROOT && !words.length) await copyReadSpace(settings.DATA_DIR, settings)
   const run = await runServer(settings, root, script, words)
   const readUrl = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
   const deadline = performance.now() + READY_WITHIN
@@ -77,7 +77,7 @@ export async function startSiteServer(
 /** Starts the built site with settings that have to make it fail. Returns its exit code and output. */
 export async function refusedStart(settings: SiteSettings): Promise<End & { readonly output: string }> {
   const DATA_DIR = settings.DATA_DIR ?? (await temporaryFolder())
-  const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, ROOT, 'server/serve.ts')
+  const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, BUILDER_ROOT, 'server/serve.ts')
   onTestFinished(async () => void (await run.end('SIGKILL')))
   const deadline = performance.now() + READY_WITHIN
   while (!run.ended() && performance.now() < deadline) await pause(20)
@@ -99,7 +99,7 @@ async function runServer(
   script: ServerScript,
   words: readonly string[] = [],
 ): Promise<Run> {
-  if (root === ROOT && script === 'server/serve.ts' && !words.length) await ensureBuilt()
+  if (root === BUILDER_ROOT && script === 'server/serve.ts' && !words.length) await ensureBuilt()
   const child = spawn(process.execPath, [join(root, script), ...words], {
     cwd: root,
     env: {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { BUILDER as ROOT } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { temporaryFolder } from './siteServer.ts'
@@ -37,7 +37,7 @@ async function startVarnish(
   const folder = await temporaryFolder()
   // Varnish reads it as a different user.
   await chmod(folder, 0o755)
-  const source = await readFile(join(ROOT, 'server/engines/varnish.vcl'), 'utf8')
+  const source = await readFile(join(BUILDER_ROOT, 'server/engines/varnish.vcl'), 'utf8')
   await writeFile(join(folder, 'varnish.vcl'), configurationOf(source))
   await writeFile(
     join(folder, 'backends.vcl'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Server, serve } from '../../../bench/processes.ts'
-import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../../server/build/paths.ts'
 import { type AddedArticle, enlargeSpace } from './enlargedSpace.ts'
 import { Freshness } from './Freshness.ts'
 import { hasVarnish, PURGE_TOKEN, startVarnish } from './varnishServer.ts'
@@ -63,7 +63,7 @@ const common = {
 
 const startContent = () =>
   serve('node', ['server/serve.ts'], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: {
       ...common,
       PORT: String(CONTENT_PORT),
@@ -78,7 +78,7 @@ const startContent = () =>
 
 async function startServer(port: number): Promise<void> {
   const server = await serve('node', ['server/serve.ts'], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: {
       ...common,
       PORT: String(port),
@@ -180,10 +180,9 @@ const percentile = (sorted: readonly number[], share: number): string =>
   `${((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 1000).toFixed(1)} s`
 
 try {
-  const articles = (await enlargeSpace(join(ROOT, 'content'), join(folder, 'content'), STORIES)).slice(
-    0,
-    WATCHED,
-  )
+  const articles = (
+    await enlargeSpace(join(BUILDER_ROOT, 'content'), join(folder, 'content'), STORIES)
+  ).slice(0, WATCHED)
   started.push(await startContent())
   // Two at a time: each reads the whole space at its first start.
   for (let at = 0; at < ports.length; at += 2) await Promise.all(ports.slice(at, at + 2).map(startServer))

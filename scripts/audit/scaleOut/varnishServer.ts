@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Server, serve } from '../../../bench/processes.ts'
-import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../../server/build/paths.ts'
 
 const VARNISH = '/usr/sbin/varnishd'
 const MODULE = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
@@ -30,7 +30,7 @@ export async function startVarnish(folder: string, port: number, ports: readonly
     `${backends.join('\n')}\nsub vcl_init {\n  new site = directors.round_robin();\n${members.join('\n')}\n}\n`,
   )
   const configuration = join(folder, 'varnish.vcl')
-  await copyFile(join(ROOT, 'server/engines/varnish.vcl'), configuration)
+  await copyFile(join(BUILDER_ROOT, 'server/engines/varnish.vcl'), configuration)
   return serve(
     VARNISH,
     // biome-ignore format: options and their values

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { BUILDER, pathBelow } from '../../build/paths.ts'
+import { BUILDER_ROOT, pathBelow } from '../../build/paths.ts'
 import { codeFrame, type FrameLine } from './codeFrame.ts'
 
 /** A failure in development, with the data to show it. */
@@ -66,7 +66,7 @@ function stackOf(root: string, { stack = '' }: Error): readonly string[] {
   )
   return [...frames].flatMap(([, at = '']) => {
     const own = toProjectPath(root, at.replace('file://', ''))
-    return own && !(root === BUILDER && TOOLS.test(own)) ? [own] : []
+    return own && !(root === BUILDER_ROOT && TOOLS.test(own)) ? [own] : []
   })
 }
 

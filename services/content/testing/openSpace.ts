@@ -6,7 +6,7 @@ import { createManagement } from '../../management/createManagement.ts'
 import { publishProblem } from '../../management/publishProblems.ts'
 import { SpaceFiles } from '../../management/SpaceFiles.ts'
 import { createAssetSignatures } from '../assetSignatures.ts'
-import { createContentFolder } from '../ContentFolder.ts'
+import { createContentFolderReader } from '../ContentFolderReader.ts'
 import { type ContentSpace, openContentSpace, type SpaceEvent } from '../ContentSpace.ts'
 import { createDeliveryRoutes } from '../deliveryRoutes.ts'
 import { openSpaceStore, type SpaceStore } from '../SpaceStore.ts'
@@ -40,7 +40,7 @@ export async function openSpace(
   const dataDir = folders.dataDir ?? (await temporaryFolder())
   await writeStories(contentDir, stories)
   const log = () => {}
-  const folder = createContentFolder(contentDir, log)
+  const folder = createContentFolderReader(contentDir, log)
   const store = openSpaceStore(dataDir)
   onTestFinished(() => store.close())
   const events: SpaceEvent[] = []

@@ -1,5 +1,5 @@
 import { type StructuredDataContext, slugToPath, type Values } from 'strata-pages'
-import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { CURRENCY } from '../../quarry/money/formatMoney.ts'
 import type { fields, slots } from './index.ts'
 
@@ -50,7 +50,7 @@ function instances(
   }
   const dated = runs.flatMap(({ values }) => {
     const span = eventSpan(values)
-    return span ? [{ ...common, startDate: machineDate(span.start), endDate: machineDate(span.end) }] : []
+    return span ? [{ ...common, startDate: toIsoDate(span.start), endDate: toIsoDate(span.end) }] : []
   })
   return dated.length > 0 ? dated : [common]
 }

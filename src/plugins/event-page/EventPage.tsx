@@ -1,5 +1,5 @@
 import { calendarPath, type Props } from 'strata-pages'
-import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate, formatEventHours } from '../../quarry/events/formatEventDate.ts'
 import { hoursAfterEnd, isOverdue } from '../../quarry/events/isOverdue.ts'
 import { zoneName } from '../../quarry/events/timeZone.ts'
@@ -58,7 +58,7 @@ function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly F
     {
       name: 'When',
       value: span ? (
-        <time dateTime={machineDate(span.start)}>{formatEventDate(dates, 'long', time_zone)}</time>
+        <time dateTime={toIsoDate(span.start)}>{formatEventDate(dates, 'long', time_zone)}</time>
       ) : null,
     },
     {

@@ -1,5 +1,5 @@
 import type { Props } from 'strata-pages'
-import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import { type Fact, FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Link } from '../../quarry/ui/Link.tsx'
@@ -72,7 +72,7 @@ function factsOf(props: JobProps): readonly Fact[] {
     {
       name: isClosed(valid_through) ? 'Closed' : 'Apply by',
       value: closing ? (
-        <time dateTime={machineDate(closing.start)}>{formatEventDate({ date: valid_through })}</time>
+        <time dateTime={toIsoDate(closing.start)}>{formatEventDate({ date: valid_through })}</time>
       ) : null,
     },
   ]

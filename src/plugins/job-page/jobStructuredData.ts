@@ -6,7 +6,7 @@ import {
   topNodes,
   type Values,
 } from 'strata-pages'
-import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import type { fields, slots } from './index.ts'
 import { isClosed, type JobPlace, placesOf } from './jobFacts.ts'
 
@@ -38,8 +38,8 @@ export function jobStructuredData(
       title: job.title,
       description: fullDescription(body, job.description),
       url: slugToPath(story.full_slug),
-      datePosted: machineDate(posted.start),
-      ...(closing ? { validThrough: machineDate(closing.start) } : {}),
+      datePosted: toIsoDate(posted.start),
+      ...(closing ? { validThrough: toIsoDate(closing.start) } : {}),
       employmentType: EMPLOYMENT[job.employment_type],
       hiringOrganization: { '@type': 'Organization', name: 'Quarry', url: '/' },
       directApply: true,

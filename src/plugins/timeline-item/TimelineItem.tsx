@@ -1,5 +1,5 @@
 import type { Props } from 'strata-pages'
-import { eventSpan, machineDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate } from '../../quarry/events/formatEventDate.ts'
 import { InlineText, RichText } from '../../quarry/text/RichText.tsx'
 import { Prose } from '../../quarry/ui/Prose.tsx'
@@ -45,5 +45,5 @@ export default function TimelineItem(props: Props<typeof fields, typeof slots>) 
 /** Formats a date. Text that is not a date is shown unchanged. */
 function When({ date }: { readonly date: string }) {
   const span = eventSpan({ date })
-  return span ? <time dateTime={machineDate(span.start)}>{formatEventDate({ date })}</time> : date
+  return span ? <time dateTime={toIsoDate(span.start)}>{formatEventDate({ date })}</time> : date
 }

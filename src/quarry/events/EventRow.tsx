@@ -4,7 +4,7 @@ import { RichText } from '../text/RichText.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './EventRow.module.css'
-import { type EventDates, eventSpan, machineDate } from './eventDates.ts'
+import { type EventDates, eventSpan, toIsoDate } from './eventDates.ts'
 import { calendarLeaf, formatEventDate, formatEventTime } from './formatEventDate.ts'
 import { hoursAfterEnd, isOverdue } from './isOverdue.ts'
 
@@ -47,7 +47,7 @@ export function EventRow(props: EventRowProps) {
               {isOver ? <li className={styles.past}>Past</li> : null}
               {span ? (
                 <li>
-                  <time dateTime={machineDate(span.start)}>{formatEventDate(dates)}</time>
+                  <time dateTime={toIsoDate(span.start)}>{formatEventDate(dates)}</time>
                 </li>
               ) : null}
               {known.map((fact) => (

@@ -39,5 +39,5 @@ export function eventSpan(dates: EventDates): EventSpan | undefined {
 }
 
 /** A moment for machines, in ISO 8601; a day without a time of day as its day. */
-export const machineDate = (moment: number): string =>
+export const toIsoDate = (moment: number): string =>
   new Date(moment).toISOString().slice(0, isWholeDay(moment) ? 10 : undefined)

@@ -1,5 +1,5 @@
 import { linkTarget, plainText, type Story, slugToPath, topNodes } from 'strata-pages'
-import { type EventDates, eventSpan, machineDate } from './eventDates.ts'
+import { type EventDates, eventSpan, toIsoDate } from './eventDates.ts'
 
 /** What an event entry knows about its event; texts as stored, hence of any type. */
 export interface EventFacts extends EventDates {
@@ -29,8 +29,8 @@ export function eventStructuredData(facts: EventFacts, story: Story): readonly R
     {
       '@type': 'Event',
       name,
-      startDate: machineDate(span.start),
-      ...(span.end > span.start ? { endDate: machineDate(span.end) } : {}),
+      startDate: toIsoDate(span.start),
+      ...(span.end > span.start ? { endDate: toIsoDate(span.end) } : {}),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: `https://schema.org/${modeOf(place, facts.online)}EventAttendanceMode`,
       location: placesOf(place, facts.online, url),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../../server/build/paths.ts'
 import {
   htmlReferences,
   siteAddress,
@@ -42,14 +42,14 @@ async function exportSite(...words: readonly string[]): Promise<Exported> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['server/export/export.ts', folder, '--json', ...words],
-    { cwd: ROOT, env: { ...processEnvironment(), ...settings() }, maxBuffer: 10_000_000 },
+    { cwd: BUILDER_ROOT, env: { ...processEnvironment(), ...settings() }, maxBuffer: 10_000_000 },
   )
   return JSON.parse(stdout) as Exported
 }
 
 /** The site's own server, with the settings of the export. */
 async function serve(): Promise<SiteServer> {
-  const site = await startSiteServer(settings(), ROOT, 'server/serve.ts', [folder])
+  const site = await startSiteServer(settings(), BUILDER_ROOT, 'server/serve.ts', [folder])
   onTestFinished(async () => void (await site.end('SIGKILL')))
   return site
 }
@@ -91,11 +91,11 @@ const referencesIn = (file: string, text: string): readonly string[] => {
 }
 
 beforeAll(async () => {
-  await mkdir(join(ROOT, 'build'), { recursive: true })
+  await mkdir(join(BUILDER_ROOT, 'build'), { recursive: true })
   // As deep below the project's folder as the magazine, so that its imports find the builder.
-  folder = await mkdtemp(join(ROOT, 'build', 'exported-notes-'))
+  folder = await mkdtemp(join(BUILDER_ROOT, 'build', 'exported-notes-'))
   out = join(folder, 'public')
-  const source = join(ROOT, FIELD_NOTES)
+  const source = join(BUILDER_ROOT, FIELD_NOTES)
   await cp(source, folder, { recursive: true, filter: (file) => !LEFT_OUT.includes(relative(source, file)) })
   first = await exportSite('--out', out, '--host', 'nginx', 'netlify')
 })

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { dirname, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../../server/build/paths.ts'
 import { storyFixture, writeStories } from '../../../services/content/testing/storyFixture.ts'
 import { ask } from '../../site/ask.ts'
 import { type SiteServer, startSiteServer } from '../../site/siteServer.ts'
@@ -154,10 +154,10 @@ async function addLanguage(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await mkdir(join(ROOT, 'build'), { recursive: true })
+  await mkdir(join(BUILDER_ROOT, 'build'), { recursive: true })
   // At the same depth as the magazine, so that its relative imports resolve.
-  folder = await mkdtemp(join(ROOT, 'build', 'field-notes-'))
-  const source = join(ROOT, FIELD_NOTES)
+  folder = await mkdtemp(join(BUILDER_ROOT, 'build', 'field-notes-'))
+  const source = join(BUILDER_ROOT, FIELD_NOTES)
   await cp(source, folder, { recursive: true, filter: (file) => !EXCLUDED.includes(relative(source, file)) })
   await addBlock()
   await addKindOfPage()
@@ -182,8 +182,8 @@ beforeAll(async () => {
     ],
     '4040',
   )
-  const args = [relative(ROOT, folder)]
-  site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, ROOT, 'server/dev/dev.ts', args)
+  const args = [relative(BUILDER_ROOT, folder)]
+  site = await startSiteServer({ DATA_DIR: join(folder, '.data') }, BUILDER_ROOT, 'server/dev/dev.ts', args)
 })
 afterAll(async () => {
   await site?.end('SIGKILL')

@@ -6,7 +6,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtParts, BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT, builtParts } from '../../../server/build/paths.ts'
 import { PageRecords } from '../../../server/pages/PageRecords.ts'
 import { nodeProblems } from '../../../src/feeds/seo/requiredProperties.ts'
 import { brotliSize } from '../../budgets/brotliSize.ts'
@@ -31,7 +31,7 @@ const pathsIn = (text: string) =>
 beforeAll(async () => {
   await buildFieldNotes()
   dataDir = await mkdtemp(join(tmpdir(), 'field-notes-'))
-  site = await startSiteServer({ DATA_DIR: dataDir }, ROOT, 'server/serve.ts', [FIELD_NOTES])
+  site = await startSiteServer({ DATA_DIR: dataDir }, BUILDER_ROOT, 'server/serve.ts', [FIELD_NOTES])
   for (const map of pathsIn((await get('/sitemap.xml')).text))
     for (const path of pathsIn((await get(map)).text)) pages.set(path, (await get(path)).text)
 })
@@ -49,7 +49,7 @@ test('the sitemaps contain every page in both languages except the untranslated 
 })
 
 test('the build prerenders every page in each language', async () => {
-  const records = PageRecords.read(builtParts(join(ROOT, FIELD_NOTES, 'dist')).pages)
+  const records = PageRecords.read(builtParts(join(BUILDER_ROOT, FIELD_NOTES, 'dist')).pages)
   const paths = records?.validPages().map(({ address }) => address)
   records?.close()
   expect(paths).toEqual([...pages.keys(), '/ar/notes/the-street-that-floods-upwards/'].sort())
@@ -201,6 +201,9 @@ test('the content check has no findings', async () => {
 test('the generated components are up to date, and Ladle has a story for each preset', async () => {
   expect(await run('cli/generate.ts', 'components', FIELD_NOTES, '--check')).toMatchObject({ code: 0 })
   expect(await run('cli/generate.ts', 'stories', FIELD_NOTES)).toMatchObject({ code: 0 })
-  const stories = await readFile(join(ROOT, FIELD_NOTES, 'ladle/stories/readings.stories.tsx'), 'utf8')
+  const stories = await readFile(
+    join(BUILDER_ROOT, FIELD_NOTES, 'ladle/stories/readings.stories.tsx'),
+    'utf8',
+  )
   for (const name of ['Plain', 'Longest', 'Emptiest']) expect(stories).toContain(name)
 })

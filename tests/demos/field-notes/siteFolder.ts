@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { BUILDER as ROOT } from '../../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../../server/build/paths.ts'
 import { processEnvironment } from '../../site/processEnvironment.ts'
 
 /** The folder of the magazine, as an argument of commands. */
@@ -12,7 +12,7 @@ export function run(
   ...args: readonly string[]
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: ROOT,
+    cwd: BUILDER_ROOT,
     env: processEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

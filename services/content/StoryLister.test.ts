@@ -1,7 +1,7 @@
 import { rm, utimes } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { createStoryFolder, type StoryListing } from './StoryFolder.ts'
+import { createStoryLister, type StoryListing } from './StoryLister.ts'
 import { temporaryFolder } from './testing/startService.ts'
 import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts'
 
@@ -14,7 +14,7 @@ test('a listing checks only the named files, or all files if none is named', asy
     [1, 2, 4].map((n) => storyFixture(n)),
   )
   const folder = dirname(files[0] ?? '')
-  const { list } = createStoryFolder()
+  const { list } = createStoryLister()
   const first = await list(folder)
   expect(slugs(first)).toEqual(['story-1', 'story-2', 'story-4'])
 
@@ -35,7 +35,7 @@ test('a listing checks only the named files, or all files if none is named', asy
 test('a file that is rewritten with the same size and date has a new stamp', async () => {
   const contentDir = await temporaryFolder()
   const [file = ''] = await writeStories(contentDir, [storyFixture(1, { name: 'One' })])
-  const { list } = createStoryFolder()
+  const { list } = createStoryLister()
   await utimes(file, 0, 0)
   const before = (await list(dirname(file))).get(file)
   await writeStories(contentDir, [storyFixture(1, { name: 'Two' })])

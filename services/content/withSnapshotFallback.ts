@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
-import type { ContentFolder, FolderContents } from './ContentFolder.ts'
+import type { ContentFolderReader, FolderContents } from './ContentFolderReader.ts'
 
 /**
  * Returns a function that reads the content folder. If all stories disappear at once, because the folder was removed, emptied or
  * unmounted, it returns the previous snapshot and logs that once. It also logs when the stories are back.
  */
-export function folderReader(
-  folder: ContentFolder,
+export function withSnapshotFallback(
+  folder: ContentFolderReader,
   contentDir: string,
   first: FolderContents,
   log: (message: string) => void,
@@ -37,7 +37,7 @@ const countOf = ({ stories }: FolderContents): number => stories.size
 
 /** Returns undefined if the folder does not exist. */
 async function readIfExists(
-  folder: ContentFolder,
+  folder: ContentFolderReader,
   contentDir: string,
   changed: ReadonlySet<string> | undefined,
 ): Promise<FolderContents | undefined> {

@@ -28,7 +28,7 @@ const maxChanged = 500
 const batchSize = 64
 
 /** Lists the files of a folder of stories without reading them. */
-export interface StoryFolder {
+export interface StoryLister {
   /**
    * Every `*.json` file, sorted by name. Empty if the folder does not exist.
    *
@@ -37,7 +37,7 @@ export interface StoryFolder {
   list(folder: string | undefined, changed?: ReadonlySet<string>): Promise<StoryListing>
 }
 
-export function createStoryFolder(): StoryFolder {
+export function createStoryLister(): StoryLister {
   let last: { readonly folder: string; readonly files: FileListing } | undefined
 
   return {

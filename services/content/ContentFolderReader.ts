@@ -1,9 +1,9 @@
-import { createJsonFolder } from './JsonFolder.ts'
+import { createJsonFolderReader } from './JsonFolderReader.ts'
 import { kindFolder, locateSpace, type SpaceLocation } from './locateSpace.ts'
 import { type AssetIndex, readAssets } from './readAssets.ts'
 import { type ComponentLibrary, readComponents } from './readComponents.ts'
 import { type Datasource, readDatasources } from './readDatasources.ts'
-import { createStoryFolder, type StoryListing } from './StoryFolder.ts'
+import { createStoryLister, type StoryListing } from './StoryLister.ts'
 import { readLanguages, type SpaceLanguages } from './spaceLanguages.ts'
 
 /** Snapshot of everything in the content folder. */
@@ -20,7 +20,7 @@ export interface FolderContents {
 }
 
 /** Reads the content folder that the official CLI writes. Files that did not change are not read a second time. */
-export interface ContentFolder {
+export interface ContentFolderReader {
   /**
    * @param changed names of the story files that may have changed since the last call, if nothing else can have changed;
    *   omitted: everything may have changed
@@ -29,14 +29,17 @@ export interface ContentFolder {
   read(changed?: ReadonlySet<string>): Promise<FolderContents>
 }
 
-export function createContentFolder(contentDir: string, log: (message: string) => void): ContentFolder {
+export function createContentFolderReader(
+  contentDir: string,
+  log: (message: string) => void,
+): ContentFolderReader {
   const folders = {
-    components: createJsonFolder(log),
-    datasources: createJsonFolder(log),
-    assets: createJsonFolder(log),
-    languages: createJsonFolder(log),
+    components: createJsonFolderReader(log),
+    datasources: createJsonFolderReader(log),
+    assets: createJsonFolderReader(log),
+    languages: createJsonFolderReader(log),
   }
-  const storyFolder = createStoryFolder()
+  const storyFolder = createStoryLister()
   let reported = new Set<string>()
   let last: FolderContents | undefined
 

@@ -13,12 +13,12 @@ interface CachedFile extends JsonFile {
 }
 
 /** Reads the JSON files directly in one folder. Caches their values: a file that did not change is not read a second time. */
-export interface JsonFolder {
+export interface JsonFolderReader {
   /** Every `*.json` file, sorted by name. Empty if the folder does not exist. Never throws for a file's content. */
   read(folder: string | undefined): Promise<JsonFile[]>
 }
 
-export function createJsonFolder(log: (message: string) => void): JsonFolder {
+export function createJsonFolderReader(log: (message: string) => void): JsonFolderReader {
   let cache = new Map<string, CachedFile>()
 
   async function readOne(file: string): Promise<CachedFile | undefined> {
