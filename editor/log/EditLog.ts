@@ -30,10 +30,10 @@ export interface LoggedStory {
 
 /** Edits that the service may not have. */
 export interface UnsavedEdits {
-  /** The version that they are based on. */
+  /** Their base version: the last version of the service that this window loaded, saved or merged. */
   readonly saved: SavedStory
   readonly all: StoredEdits
-  /** The edits before a part, which a save sent at that point contains. */
+  /** The edits before a step. A save with this step's number in its id contains exactly these. */
   before(step: number): StoredEdits
   /** Time of the last edit, in milliseconds since 1970. */
   readonly at: number

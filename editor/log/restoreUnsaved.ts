@@ -13,7 +13,7 @@ interface RestoreOptions {
   readonly unsaved: UnsavedEdits
   /** The service's current story. */
   readonly loaded: LoadedStory
-  /** Saves with an id since the version that the edits are based on. */
+  /** Saves of all windows since the base version of the edits. `save_id` is `window/step`. */
   readonly saves: readonly { readonly version: number; readonly save_id: string }[]
   readonly space: SpaceSchema
   /** Returns a uid that no block of any story has. */
@@ -23,28 +23,30 @@ interface RestoreOptions {
 /** A story with restored edits. */
 export interface Restored {
   readonly store: StoryStore
-  /** The version that the edits are based on: the next save merges later versions. */
+  /** The base version of the edits. The next save merges them into later versions. */
   readonly saved: SavedStory
   readonly isUnsaved: boolean
 }
 
 /**
- * Restores edits that the service may not have. Edits that were sent before the window closed are recognized by their save ids.
- * Undefined if the edits are damaged.
+ * Restores edits that the service may not have. If the service stored one of the window's saves, found by its save id, only the edits
+ * after that save count as unsaved.
+ *
+ * @returns undefined if the edits are damaged
  */
 export function restoreUnsaved(options: RestoreOptions): Restored | undefined {
   const { claimed, unsaved, loaded, saves, space, newUid } = options
   const { history } = claimed
   const open = (edits: StoredEdits) => tryOpen(loaded, space, { edits, history, newUid })
-  const ownSave = saves.findLast(({ save_id }) => save_id.startsWith(`${claimed.window}/`))
+  const lastStoredSave = saves.findLast(({ save_id }) => save_id.startsWith(`${claimed.window}/`))
   const store = open(unsaved.all)
   if (!store) return undefined
   let { saved } = unsaved
-  if (ownSave) {
-    const step = Number(ownSave.save_id.slice(claimed.window.length + 1))
-    const sent = open(unsaved.before(step))
-    if (!sent) return undefined
-    saved = { story: sent.story() as typeof loaded.story, version: ownSave.version }
+  if (lastStoredSave) {
+    const savedStep = Number(lastStoredSave.save_id.slice(claimed.window.length + 1))
+    const storeAtSave = open(unsaved.before(savedStep))
+    if (!storeAtSave) return undefined
+    saved = { story: storeAtSave.story() as typeof loaded.story, version: lastStoredSave.version }
   }
   if (!equalJson(store.story(), saved.story)) return { store, saved, isUnsaved: true }
   return {
@@ -54,6 +56,7 @@ export function restoreUnsaved(options: RestoreOptions): Restored | undefined {
   }
 }
 
+/** Opens a story with edits. Returns undefined if the edits are damaged. */
 function tryOpen(
   loaded: LoadedStory,
   space: SpaceSchema,

@@ -1,7 +1,7 @@
 export interface TaskQueueOptions {
-  /** Maximum number of running tasks. If there are two or more slots, one is reserved for small tasks. */
+  /** Maximum number of running tasks. From 2 on, one slot is reserved for small tasks. */
   readonly concurrency: number
-  /** Maximum number of waiting tasks, separate for small and large ones. Default 64. */
+  /** Maximum number of waiting tasks of each size (small, large). Default 64. */
   readonly maxWaiting?: number
   /** Maximum total weight of running tasks. A heavier task runs alone. Default: no limit. */
   readonly maxWeight?: number
@@ -29,14 +29,15 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-interface Waiting {
+/** A task in a queue. */
+interface WaitingTask {
   readonly weight: number
   start(): void
 }
 
 /**
- * Creates a queue that limits number and total weight of running tasks. Small and large tasks have separate FIFO queues and large tasks leave a
- * slot free, so small tasks do not wait for large ones.
+ * Creates a queue that limits the number and the total weight of running tasks. Small and large tasks have separate FIFO queues, and
+ * large tasks never use the last slot, so small tasks do not wait for large ones.
  */
 export function createTaskQueue({
   concurrency,
@@ -44,14 +45,15 @@ export function createTaskQueue({
   maxWeight = Number.POSITIVE_INFINITY,
   smallWeight = Number.POSITIVE_INFINITY,
 }: TaskQueueOptions): TaskQueue {
-  const queues = { small: [] as Waiting[], large: [] as Waiting[] }
+  const queues = { small: [] as WaitingTask[], large: [] as WaitingTask[] }
   const unfinished = new Set<Promise<unknown>>()
   const running = { small: 0, large: 0 }
   let runningWeight = 0
 
   const kindOf = (weight: number) => (weight <= smallWeight ? 'small' : 'large')
 
-  function fits(weight: number): boolean {
+  /** Returns whether a task of this weight may start now. */
+  function canStart(weight: number): boolean {
     const total = running.small + running.large
     if (total === 0) return true
     if (total >= concurrency || runningWeight + weight > maxWeight) return false
@@ -63,7 +65,7 @@ export function createTaskQueue({
     const order = running.large === 0 ? (['large', 'small'] as const) : (['small', 'large'] as const)
     for (const kind of order) {
       const next = queues[kind][0]
-      if (!next || !fits(next.weight)) continue
+      if (!next || !canStart(next.weight)) continue
       queues[kind].shift()
       next.start()
       startNext()
@@ -84,7 +86,7 @@ export function createTaskQueue({
         queue.splice(queue.indexOf(waiting), 1)
         reject(signal?.reason)
       }
-      const waiting: Waiting = {
+      const waiting: WaitingTask = {
         weight,
         start() {
           signal?.removeEventListener('abort', leave)
@@ -97,9 +99,13 @@ export function createTaskQueue({
     })
   }
 
-  async function runNext<T>(task: () => Promise<T>, weight: number, signal?: AbortSignal): Promise<T> {
+  async function runWhenPossible<T>(
+    task: () => Promise<T>,
+    weight: number,
+    signal?: AbortSignal,
+  ): Promise<T> {
     signal?.throwIfAborted()
-    if (queues[kindOf(weight)].length === 0 && fits(weight)) occupySlot(weight)
+    if (queues[kindOf(weight)].length === 0 && canStart(weight)) occupySlot(weight)
     else await waitForSlot(weight, signal)
     try {
       return await task()
@@ -112,7 +118,7 @@ export function createTaskQueue({
 
   return {
     run(task, { weight = 1, signal } = {}) {
-      const result = runNext(task, weight, signal)
+      const result = runWhenPossible(task, weight, signal)
       unfinished.add(result)
       const done = () => unfinished.delete(result)
       result.then(done, done)

@@ -8,7 +8,7 @@ import type { Scheduler } from '../content/schedule/Scheduler.ts'
 import type { AssetUploads } from './AssetUploads.ts'
 import type { SpaceFiles } from './SpaceFiles.ts'
 
-/** What the routes of the Management API share. */
+/** The services that the routes of the Management API use. */
 export interface Management {
   readonly space: ContentSpace
   readonly store: SpaceStore
@@ -22,7 +22,7 @@ export interface Management {
 }
 
 /** Path prefix of the routes of a space. */
-export const SPACE = '/v1/spaces/:space_id'
+export const SPACE_PATH = '/v1/spaces/:space_id'
 
 /** Returns the requested page of a list, and sets the headers `Per-Page` and `Total`. @throws QueryError 422 */
 export function paginate<T>(c: Context, all: readonly T[], max = 100): readonly T[] {
@@ -53,34 +53,34 @@ export function requireJson(c: Context): void {
   if (type !== 'application/json') throw new EditError(415, 'Send the header Content-Type: application/json.')
 }
 
-/** Sent by the editor with each request. Markup cannot send it, and scripts of different origins only after a preflight request. */
+/** A header that the editor sends with each request. Markup cannot send it, and scripts of different origins only after a preflight request. */
 const SCRIPT_HEADER = 'X-Requested-With'
 
 /**
- * Rejects a GET that changes state unless a script or a program sent it. The vendor's API publishes, restores and finishes uploads by
- * GET. An image, a video with captions or a prefetch link in any page of this origin sends GET requests with this machine's cookie, too,
- * but cannot send the secret or a custom header. Fetch metadata alone proves nothing: `<link rel="prefetch" crossorigin>` has the same
+ * Rejects a GET that changes state unless it has an `Authorization` header or is a `fetch` with `X-Requested-With`. The vendor's API
+ * publishes, restores and finishes uploads by GET. An image, a video with captions or a prefetch link in any page of this origin sends
+ * GET requests with the cookie, too, but cannot send the secret or a custom header. Fetch metadata alone proves nothing: `<link rel="prefetch" crossorigin>` has the same
  * as `fetch`.
  *
  * @throws EditError 403
  */
-export function requireScript(c: Context): void {
+export function requireFetchOrToken(c: Context): void {
   const isNamed =
     c.req.header('Authorization') !== undefined ||
     (c.req.header(SCRIPT_HEADER) !== undefined && c.req.header('Sec-Fetch-Dest') !== undefined)
-  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
+  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, SCRIPT_ONLY_MESSAGE)
 }
 
 /** Rejects a request for an event stream unless `EventSource` or a program sent it. @throws EditError 403 */
 export function requireEventSource(c: Context): void {
   const isNamed =
     c.req.header('Authorization') !== undefined || c.req.header('Accept') === 'text/event-stream'
-  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
+  if (!isNamed || !isScriptFetch(c)) throw new EditError(403, SCRIPT_ONLY_MESSAGE)
 }
 
 /** Rejects an upload that an HTML form sent. @throws EditError 403 */
 export function requireNoForm(c: Context): void {
-  if (!isScriptFetch(c)) throw new EditError(403, NO_SCRIPT)
+  if (!isScriptFetch(c)) throw new EditError(403, SCRIPT_ONLY_MESSAGE)
 }
 
 /** False if the fetch metadata says that markup sent the request. */
@@ -89,18 +89,18 @@ function isScriptFetch(c: Context): boolean {
   return /^(?:cors|same-origin)$/.test(mode) && (c.req.header('Sec-Fetch-Dest') ?? 'empty') === 'empty'
 }
 
-const NO_SCRIPT =
+const SCRIPT_ONLY_MESSAGE =
   'A request that changes something is accepted from scripts and programs only, not from links, pictures, videos or forms. Send it as POST with the header Content-Type: application/json, or with the secret in the header Authorization.'
 
 /** Maximum length of an author's name and of a session id, in characters. Longer values are cut. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** Reads the URI-encoded name of the author and the id of the editing session from the request's headers. Neither is verified. */
 export function writerOf(c: Context): Writer {
   const named = (header: string) => {
-    const value = c.req.header(header)?.slice(0, LONGEST_NAME * 3) ?? ''
+    const value = c.req.header(header)?.slice(0, MAX_NAME_LENGTH * 3) ?? ''
     try {
-      return decodeURIComponent(value).slice(0, LONGEST_NAME).trim() || null
+      return decodeURIComponent(value).slice(0, MAX_NAME_LENGTH).trim() || null
     } catch {
       return null
     }

@@ -12,7 +12,7 @@ import { filterInSlices, sortInSlices } from '../content/timeSlicing.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
-import { idParam, isSet, type Management, paginate, SPACE } from './Management.ts'
+import { idParam, isSet, type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const updateInput = v.object({ asset: v.object(assetFields) })
@@ -31,13 +31,13 @@ export function mountAssets(app: Hono, management: Management): void {
     return found
   }
 
-  app.get(`${SPACE}/assets`, async (c) => {
+  app.get(`${SPACE_PATH}/assets`, async (c) => {
     const found = await filterInSlices(space.folder().assets.all, assetTest(c))
     const sorted = await sortInSlices(found, assetOrder(c.req.query('sort_by')))
     return c.json({ assets: await Promise.all(paginate(c, sorted).map(object)) })
   })
 
-  app.get(`${SPACE}/assets/:id`, async (c) => c.json(await object(existing(idParam(c)))))
+  app.get(`${SPACE_PATH}/assets/:id`, async (c) => c.json(await object(existing(idParam(c)))))
 
   const update = async (c: Context) => {
     const { asset: input } = await readBody(c, updateInput)
@@ -46,20 +46,20 @@ export function mountAssets(app: Hono, management: Management): void {
     await files.change(() => writeSidecar(existing(id), (before) => changedSidecar(before, input)))
     return c.json(await object(existing(id)))
   }
-  app.put(`${SPACE}/assets/:id`, update)
-  app.patch(`${SPACE}/assets/:id`, update)
+  app.put(`${SPACE_PATH}/assets/:id`, update)
+  app.patch(`${SPACE_PATH}/assets/:id`, update)
 
   /** Returns an asset, or the JSON file of an asset whose own file is missing. */
   const removable = (id: number): Asset => space.folder().assets.orphans.get(id) ?? existing(id)
 
-  app.delete(`${SPACE}/assets/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/assets/:id`, async (c) => {
     const id = idParam(c)
     const deleted = await object(removable(id))
     await files.change(() => removeAsset(removable(id)))
     return c.json({ ...deleted, deleted_at: new Date().toISOString() })
   })
 
-  app.post(`${SPACE}/assets/bulk_destroy`, async (c) => {
+  app.post(`${SPACE_PATH}/assets/bulk_destroy`, async (c) => {
     const { ids: requested } = await readBody(c, bulkInput)
     await files.change(async () => {
       const all = requested.map(removable)
@@ -68,7 +68,7 @@ export function mountAssets(app: Hono, management: Management): void {
     return c.body(null, 204)
   })
 
-  app.post(`${SPACE}/assets/bulk_update`, async (c) => {
+  app.post(`${SPACE_PATH}/assets/bulk_update`, async (c) => {
     const { ids: requested, asset: input } = await readBody(c, bulkInput)
     await assetFolders(management).require(input?.asset_folder_id)
     await files.change(async () => {

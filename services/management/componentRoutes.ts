@@ -7,26 +7,26 @@ import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
-import { isSet, type Management, paginate, SPACE } from './Management.ts'
+import { isSet, type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 /** Mounts the routes of components, component groups, internal tags and presets. They are stored in files of the content folder. */
 export function mountComponents(app: Hono, management: Management): void {
   const library = () => management.space.folder().components
 
-  app.get(`${SPACE}/components`, (c) =>
+  app.get(`${SPACE_PATH}/components`, (c) =>
     c.json({
       components: selectComponents(c, library()).map((component) => componentObject(component, library())),
       component_groups: library().groups,
     }),
   )
 
-  app.get(`${SPACE}/component_groups`, (c) => {
+  app.get(`${SPACE_PATH}/component_groups`, (c) => {
     const named = byName(c)
     return c.json({ component_groups: library().groups.filter(named) })
   })
 
-  app.get(`${SPACE}/presets`, (c) => {
+  app.get(`${SPACE_PATH}/presets`, (c) => {
     const component = c.req.query('component_id')
     const found = library().presets.filter(
       ({ component_id }) => component === undefined || String(component_id) === component,
@@ -34,7 +34,7 @@ export function mountComponents(app: Hono, management: Management): void {
     return c.json({ presets: found })
   })
 
-  app.get(`${SPACE}/internal_tags`, (c) => {
+  app.get(`${SPACE_PATH}/internal_tags`, (c) => {
     const type = c.req.query('by_object_type')
     const named = byName(c)
     const found = library().tags.filter(
@@ -49,7 +49,7 @@ export function mountComponents(app: Hono, management: Management): void {
 /** Mounts reading, creating, changing and deleting entries of one kind. */
 function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): void {
   const { part, path, key } = kind
-  const one = `${SPACE}/${path}/:id`
+  const one = `${SPACE_PATH}/${path}/:id`
   const show = (entry: JsonObject) =>
     kind === components ? componentObject(entry, space.folder().components) : entry
 
@@ -67,7 +67,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
 
   app.get(one, (c) => c.json({ [key]: show(existing(space.folder().components[part], c, kind)) }))
 
-  app.post(`${SPACE}/${path}`, async (c) => {
+  app.post(`${SPACE_PATH}/${path}`, async (c) => {
     const input = await inputOf(c)
     const created = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)

@@ -11,7 +11,7 @@ import { mountDatasources } from './datasourceRoutes.ts'
 import { errorResponse } from './errorResponse.ts'
 import { EditorEvents } from './events/EditorEvents.ts'
 import { mountEvents } from './events/eventRoutes.ts'
-import { type Management, requireJson, SPACE } from './Management.ts'
+import { type Management, requireJson, SPACE_PATH } from './Management.ts'
 import { mountSchedules } from './scheduleRoutes.ts'
 import { mountSpace } from './spaceRoutes.ts'
 import { mountStoryList } from './storyList.ts'
@@ -47,7 +47,7 @@ export function createManagement(
       await next()
     })
   }
-  app.use(`${SPACE}/*`, (c, next) => {
+  app.use(`${SPACE_PATH}/*`, (c, next) => {
     const here = spaceId(management.space.folder().location)
     if (Number(c.req.param('space_id')) === here) return next()
     throw new EditError(404, `There is no space ${c.req.param('space_id')} here; this one is ${here}.`)
@@ -59,14 +59,14 @@ export function createManagement(
     return next()
   })
   app.use(
-    `${SPACE}/*`,
+    `${SPACE_PATH}/*`,
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: (c) => c.json({ error: `A body is at most ${MAX_BODY_BYTES} bytes; send less.` }, 413),
     }),
   )
 
-  app.use(`${SPACE}/*`, reportUnreadProperties)
+  app.use(`${SPACE_PATH}/*`, reportUnreadProperties)
 
   mountSpace(app, management)
   mountStoryList(app, management)

@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
 import type { JsonEntries } from './JsonEntries.ts'
-import { idParam, type Management, paginate, SPACE } from './Management.ts'
+import { idParam, type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
@@ -57,7 +57,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
       work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
     )
 
-  app.get(`${SPACE}/datasources`, (c) => {
+  app.get(`${SPACE_PATH}/datasources`, (c) => {
     const term = c.req.query('search')?.toLowerCase()
     const ids = numbersOf('by_ids', c.req.query('by_ids') || undefined)
     const found = sources().filter(
@@ -68,11 +68,11 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     return c.json({ datasources: paginate(c, found, 1000).map(sourceObject) })
   })
 
-  app.get(`${SPACE}/datasources/:id`, (c) =>
+  app.get(`${SPACE_PATH}/datasources/:id`, (c) =>
     c.json({ datasource: sourceObject(sourceOf(sources(), c.req.param('id'))) }),
   )
 
-  app.post(`${SPACE}/datasources`, async (c) => {
+  app.post(`${SPACE_PATH}/datasources`, async (c) => {
     const { datasource: input } = await readBody(c, sourceInput)
     const created = await change((entries, all) => {
       const id = nextId(all.map((source) => source.id))
@@ -92,10 +92,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     })
     return c.json({ datasource: sourceObject(updated) })
   }
-  app.put(`${SPACE}/datasources/:id`, update)
-  app.patch(`${SPACE}/datasources/:id`, update)
+  app.put(`${SPACE_PATH}/datasources/:id`, update)
+  app.patch(`${SPACE_PATH}/datasources/:id`, update)
 
-  app.delete(`${SPACE}/datasources/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/datasources/:id`, async (c) => {
     await change((entries, all) => {
       const { id } = sourceOf(all, c.req.param('id'))
       for (const stored of entries.all) if (stored.id === id) entries.remove(stored)
@@ -103,7 +103,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     return c.body(null, 204)
   })
 
-  app.get(`${SPACE}/datasource_entries`, (c) => {
+  app.get(`${SPACE_PATH}/datasource_entries`, (c) => {
     const requested = c.req.query('datasource_id') ?? c.req.query('datasource_slug')
     const dimension = c.req.query('dimension') ?? c.req.query('dimension_id')
     const from = requested === undefined ? sources() : [sourceOf(sources(), requested)]
@@ -115,12 +115,12 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     })
   })
 
-  app.get(`${SPACE}/datasource_entries/:id`, (c) => {
+  app.get(`${SPACE_PATH}/datasource_entries/:id`, (c) => {
     const { source, entry } = entryOf(sources(), idParam(c))
     return c.json({ datasource_entry: entryObject(source, entry, c.req.query('dimension_id')) })
   })
 
-  app.post(`${SPACE}/datasource_entries`, async (c) => {
+  app.post(`${SPACE_PATH}/datasource_entries`, async (c) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
     const created = await change((entries, all) => {
@@ -164,10 +164,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     })
     return c.body(null, 204)
   }
-  app.put(`${SPACE}/datasource_entries/:id`, updateEntry)
-  app.patch(`${SPACE}/datasource_entries/:id`, updateEntry)
+  app.put(`${SPACE_PATH}/datasource_entries/:id`, updateEntry)
+  app.patch(`${SPACE_PATH}/datasource_entries/:id`, updateEntry)
 
-  app.delete(`${SPACE}/datasource_entries/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/datasource_entries/:id`, async (c) => {
     await change((entries, all) => {
       const { source, entry } = entryOf(all, idParam(c))
       replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })

@@ -5,7 +5,7 @@ import { rowOf } from '../content/editStories.ts'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
-import { idParam, isSet, type Management, paginate, SPACE, writerOf } from './Management.ts'
+import { idParam, isSet, type Management, paginate, SPACE_PATH, writerOf } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 /** Maximum number of pending schedules. */
@@ -39,7 +39,7 @@ const changedSchedule = v.object({
  */
 export function mountSchedules(app: Hono, { space, store, scheduler }: Management): void {
   const { schedules } = store
-  const path = `${SPACE}/story_schedulings`
+  const path = `${SPACE_PATH}/story_schedulings`
 
   const found = (c: Context): Schedule => {
     const id = idParam(c)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
-import { type Management, SPACE } from './Management.ts'
+import { type Management, SPACE_PATH } from './Management.ts'
 import { languagesOf } from './storyObject.ts'
 
 /** Creation date for clients that require one; the files do not contain it. */
@@ -37,7 +37,7 @@ export function mountSpace(app: Hono, management: Management): void {
 
   app.get('/v1/spaces', (c) => c.json({ spaces: [summary(c)] }))
 
-  app.get(SPACE, (c) => {
+  app.get(SPACE_PATH, (c) => {
     const { draft } = space.state().index
     return c.json({
       space: {

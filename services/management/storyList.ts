@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { flagOf } from '../content/parameters.ts'
 import { readEntryRequest } from './EntryRequest.ts'
-import { type Management, SPACE } from './Management.ts'
+import { type Management, SPACE_PATH } from './Management.ts'
 import { selectEntries } from './selectEntries.ts'
 import { languagesOf, listedStory } from './storyObject.ts'
 import { deletedStories } from './trashRoutes.ts'
@@ -9,7 +9,7 @@ import { deletedStories } from './trashRoutes.ts'
 /** Mounts the list of drafts of stories and folders. */
 export function mountStoryList(app: Hono, management: Management): void {
   const { space, store } = management
-  app.get(`${SPACE}/stories`, async (c) => {
+  app.get(`${SPACE_PATH}/stories`, async (c) => {
     const state = space.state()
     if (flagOf('in_trash', c.req.query('in_trash')) === true)
       return c.json({ stories: deletedStories(c, management, state), cv: state.cv })

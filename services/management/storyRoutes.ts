@@ -20,9 +20,9 @@ import {
   isSet,
   jsonBody,
   type Management,
+  requireFetchOrToken,
   requireJson,
-  requireScript,
-  SPACE,
+  SPACE_PATH,
   withWriter,
   writerOf,
 } from './Management.ts'
@@ -34,7 +34,7 @@ import { readInput } from './unreadProperties.ts'
 /** Mounts reading, creating, saving, publishing, moving, copying and deleting stories and folders. */
 export function mountStories(app: Hono, management: Management): void {
   const { space, store } = management
-  const path = `${SPACE}/stories/:id`
+  const path = `${SPACE_PATH}/stories/:id`
 
   const check = (content: JsonObject | undefined, before: JsonObject | undefined, source: SaveSource) =>
     checkSave(content, before, space.folder().components, source)
@@ -83,7 +83,7 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json({ ...storyResponse(management, uuid), ...saves })
   })
 
-  app.post(`${SPACE}/stories`, async (c) => {
+  app.post(`${SPACE_PATH}/stories`, async (c) => {
     const { story: given, publish } = readInput(c, await jsonBody(c), parseNewStory)
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
@@ -135,7 +135,7 @@ export function mountStories(app: Hono, management: Management): void {
     ['unpublish', unpublish],
   ] as const) {
     app.get(`${path}/${name}`, (c) => {
-      requireScript(c)
+      requireFetchOrToken(c)
       return work(c)
     })
     app.post(`${path}/${name}`, (c) => {

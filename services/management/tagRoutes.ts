@@ -5,7 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { type Management, paginate, SPACE } from './Management.ts'
+import { type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
@@ -20,7 +20,7 @@ const bulkInput = v.object({
 export function mountTags(app: Hono, { space }: Management): void {
   const all = () => [...space.state().index.draft.tagCounts()].sort(([a], [b]) => (a < b ? -1 : 1))
 
-  app.get(`${SPACE}/tags`, (c) => {
+  app.get(`${SPACE_PATH}/tags`, (c) => {
     const term = c.req.query('search')?.toLowerCase()
     const found = all().filter(([tag]) => term === undefined || tag.toLowerCase().includes(term))
     return c.json({
@@ -28,7 +28,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     })
   })
 
-  app.post(`${SPACE}/tags`, async (c) => {
+  app.post(`${SPACE_PATH}/tags`, async (c) => {
     const { tag } = await readBody(c, tagInput)
     if (tag.story_id === undefined)
       throw new EditError(422, 'story_id: a tag exists only while a story has it. Name the story.')
@@ -39,7 +39,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tag: { name: tag.name } }, 201)
   })
 
-  app.post(`${SPACE}/tags/bulk_association`, async (c) => {
+  app.post(`${SPACE_PATH}/tags/bulk_association`, async (c) => {
     const { stories } = (await readBody(c, bulkInput)).tags
     const wanted = new Map(stories.map(({ story_id, tag_list }) => [story_id, tag_list]))
     space.change((state) =>
@@ -48,7 +48,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tags: all().map(([tag, count]) => ({ name: tag, taggings_count: count })) })
   })
 
-  app.put(`${SPACE}/tags/:name`, async (c) => {
+  app.put(`${SPACE_PATH}/tags/:name`, async (c) => {
     const { tag } = await readBody(c, tagInput)
     const before = nameIn(c)
     space.change((state) =>
@@ -59,7 +59,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tag: { name: tag.name } })
   })
 
-  app.delete(`${SPACE}/tags/:name`, (c) => {
+  app.delete(`${SPACE_PATH}/tags/:name`, (c) => {
     const deleted = nameIn(c)
     space.change((state) =>
       storiesOf(state, deleted).map((row) => retagged(row, (tags) => tags.filter((one) => one !== deleted))),

@@ -12,10 +12,17 @@ import { assetName, fileFacts, MAX_FILE_BYTES } from './assetFile.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
 import { addAsset } from './assetRoutes.ts'
-import { idParam, isSet, type Management, requireNoForm, requireScript, SPACE } from './Management.ts'
+import {
+  idParam,
+  isSet,
+  type Management,
+  requireFetchOrToken,
+  requireNoForm,
+  SPACE_PATH,
+} from './Management.ts'
 import { readInput } from './unreadProperties.ts'
 
-const UPLOAD_PATH = `${SPACE}/assets/:id/upload`
+const UPLOAD_PATH = `${SPACE_PATH}/assets/:id/upload`
 
 /** Allowance for the multipart form around a file, in bytes. */
 const FORM_BYTES = 64 * 1024
@@ -37,7 +44,7 @@ export function mountUploads(app: Hono, management: Management): void {
   const { space, files, uploads, sign } = management
   const here = () => spaceId(space.folder().location)
 
-  app.post(`${SPACE}/assets`, async (c) => {
+  app.post(`${SPACE_PATH}/assets`, async (c) => {
     const {
       filename,
       id: replaced,
@@ -71,8 +78,8 @@ export function mountUploads(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE}/assets/:id/finish_upload`, async (c) => {
-    requireScript(c)
+  app.get(`${SPACE_PATH}/assets/:id/finish_upload`, async (c) => {
+    requireFetchOrToken(c)
     const id = idParam(c)
     const upload = uploads.find(id)
     const { facts } = upload ?? {}

@@ -6,10 +6,18 @@ import type { JsonObject } from '../content/JsonObject.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
 import type { StoryVersion } from '../content/versions.ts'
-import { idParam, isSet, type Management, paginate, requireScript, SPACE, withWriter } from './Management.ts'
+import {
+  idParam,
+  isSet,
+  type Management,
+  paginate,
+  requireFetchOrToken,
+  SPACE_PATH,
+  withWriter,
+} from './Management.ts'
 import { storyResponse } from './storyObject.ts'
 
-/** Mounts the history of stories. A version's id is its number, counted from 1 for each story. */
+/** Mounts the routes of version histories. A version's id is its number, counted from 1 for each story. */
 export function mountVersions(app: Hono, management: Management): void {
   const { space, store } = management
 
@@ -18,7 +26,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return { row, versions: paginate(c, store.versions(row.uuid)) }
   }
 
-  app.get(`${SPACE}/versions`, (c) => {
+  app.get(`${SPACE_PATH}/versions`, (c) => {
     requireStories(c)
     const { row, versions } = versionsOf(c, c.req.query('model_id'))
     return c.json({
@@ -26,6 +34,7 @@ export function mountVersions(app: Hono, management: Management): void {
         id: version.version,
         event: version.cause,
         created_at: version.created_at,
+        // Not part of the vendor's API: start of the editing session that the version joins.
         began_at: version.began_at,
         author: version.author,
         author_id: null,
@@ -35,7 +44,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE}/story_versions`, (c) => {
+  app.get(`${SPACE_PATH}/story_versions`, (c) => {
     const { row, versions } = versionsOf(c, c.req.query('by_story_id'))
     const withContent = isSet(c.req.query('show_content'))
     return c.json({
@@ -43,7 +52,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE}/story_versions/:version`, (c) => {
+  app.get(`${SPACE_PATH}/story_versions/:version`, (c) => {
     const row = rowOf(space.state(), c.req.query('by_story_id') ?? '')
     const number = idParam(c, 'version')
     const story = store.version(row.uuid, number)
@@ -52,7 +61,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return c.json({ story_version: versionObject(row, version, true) })
   })
 
-  app.get(`${SPACE}/stories/:id/published`, (c) => {
+  app.get(`${SPACE_PATH}/stories/:id/published`, (c) => {
     const state = space.state()
     const { id, published } = rowOf(state, c.req.param('id'))
     return c.json({
@@ -66,12 +75,12 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE}/stories/:id/restore_with`, (c) => {
-    requireScript(c)
+  app.get(`${SPACE_PATH}/stories/:id/restore_with`, (c) => {
+    requireFetchOrToken(c)
     return restore(c, c.req.param('id'), c.req.query('version'))
   })
 
-  app.put(`${SPACE}/versions/:id`, (c) => {
+  app.put(`${SPACE_PATH}/versions/:id`, (c) => {
     requireStories(c)
     return restore(c, c.req.query('model_id'), c.req.param('id'))
   })

@@ -1,7 +1,7 @@
 import type { RecordTable } from './RecordTable.ts'
 import type { RecordOrder } from './recordOrder.ts'
 import { type OrderedSlots, SortedSelection } from './SortedSelection.ts'
-import { type Selection, selects } from './selection.ts'
+import { type Selection, selectionPredicate } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Functions that find and sort the slots of a selection on first use. */
@@ -24,7 +24,7 @@ export class SelectedRecords {
   #tagCounts: Map<string, number> | undefined
 
   constructor(selection: Selection, language: string, source: SelectionSource) {
-    this.#isSelected = selects(selection)
+    this.#isSelected = selectionPredicate(selection)
     this.#language = language
     this.#source = source
   }

@@ -1,6 +1,9 @@
 import type { StoryRecord } from './storyRecord.ts'
 
-/** A filter for pages. Omitted properties do not filter. Start pages represent lists, so only selections of sections include them. */
+/**
+ * A filter for pages. All given properties must match. Start pages of folders are lists of other pages, so only a selection with
+ * `section` includes them.
+ */
 export interface Selection {
   /** Pages below this folder, by its slug in the first language, at any depth; '' is the whole space. */
   readonly folder?: string
@@ -16,12 +19,12 @@ export interface Selection {
   readonly only?: 'articles' | 'events'
 }
 
-/** Returns a cache key, which is the same for equal selections. */
+/** Returns a cache key. Equal selections have equal keys; the order of tags does not matter. */
 export const selectionKey = ({ folder, direct, tags, referencing, section, only }: Selection): string =>
   JSON.stringify([folder, direct === true, tags?.toSorted(), referencing, section, only])
 
-/** Returns a filter for the records of a selection. */
-export function selects(selection: Selection): (record: StoryRecord) => boolean {
+/** Returns a predicate that is true for the records that a selection includes. */
+export function selectionPredicate(selection: Selection): (record: StoryRecord) => boolean {
   const { folder = '', direct, tags, referencing, section, only } = selection
   const start = folder === '' ? '' : `${folder}/`
   return (record) => {

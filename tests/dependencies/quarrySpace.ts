@@ -2,11 +2,9 @@ import type { StoryData } from '../../services/content/StoryData.ts'
 import { storyFixture, uuidOf } from '../../services/content/testing/storyFixture.ts'
 import { toStory } from './edits.ts'
 
-// A small space with Quarry's blocks: lists, tags, neighbours, relations, events and redirects.
-
 export const TAGS = ['clay', 'peat', 'silt', 'sand']
 export const DAY = 86_400_000
-const START = Date.parse('2026-03-01T00:00:00.000Z')
+const FIRST_EVENT_TIME = Date.parse('2026-03-01T00:00:00.000Z')
 
 let uids = 0
 const block = (component: string, content: object) => ({
@@ -47,9 +45,10 @@ const paragraph = (text: string, link?: { readonly uuid: string; readonly slug: 
   ],
 })
 
+/** Ids of the authors' stories. */
 const AUTHORS = [40, 41, 42]
 
-/** Number of the footer's story. */
+/** Id of the footer's story. */
 export const FOOTER = 14
 
 export function article(n: number, target: number, targetSlug: string) {
@@ -80,8 +79,11 @@ export const helpPage = (n: number) =>
 export const eventPage = (n: number) =>
   block('event_page', {
     title: `Event ${n}`,
-    date: new Date(START + n * 3 * DAY).toISOString().slice(0, 16).replace('T', ' '),
-    end_date: new Date(START + n * 3 * DAY + 7_200_000).toISOString().slice(0, 16).replace('T', ' '),
+    date: new Date(FIRST_EVENT_TIME + n * 3 * DAY).toISOString().slice(0, 16).replace('T', ' '),
+    end_date: new Date(FIRST_EVENT_TIME + n * 3 * DAY + 7_200_000)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' '),
   })
 
 const folder = (id: number, slug: string, full_slug: string, parent_id = 0) =>
@@ -90,12 +92,16 @@ const folder = (id: number, slug: string, full_slug: string, parent_id = 0) =>
 const start = (id: number, parent_id: number, full_slug: string, content: StoryData['content']) =>
   storyFixture(id, { slug: 'start', full_slug: `${full_slug}/`, parent_id, is_startpage: true, content })
 
+/**
+ * Returns the stories of a small space with Quarry's blocks: lists, tags, links to the previous and next page, relations, events and
+ * redirects.
+ */
 export function quarryStories(): readonly StoryData[] {
   const tags = (n: number) => TAGS.filter((_, at) => (n + at) % 3 === 0)
   const entry = (label: string, n: number, slug: string) =>
     block('nav_item', { label, link: toStory(uuidOf(n), slug) })
-  // An entry with children is a title, whose link would not be shown.
-  const titled = (label: string, items: readonly object[]) => block('nav_item', { label, items })
+  // A menu entry with children has no link: its label is their heading.
+  const menuGroup = (label: string, items: readonly object[]) => block('nav_item', { label, items })
   return [
     storyFixture(1, {
       slug: 'home',
@@ -161,7 +167,7 @@ export function quarryStories(): readonly StoryData[] {
       content: block('site_header', {
         action_label: 'Start',
         items: [
-          titled('Journal', [entry('All', 3, 'blog/'), entry('One', 52, 'blog/page-2')]),
+          menuGroup('Journal', [entry('All', 3, 'blog/'), entry('One', 52, 'blog/page-2')]),
           entry('Help', 5, 'help/'),
         ],
       }),
@@ -172,7 +178,7 @@ export function quarryStories(): readonly StoryData[] {
       parent_id: 12,
       content: block('site_footer', {
         legal: 'Quarry',
-        columns: [titled('More', [entry('Home', 1, 'home'), entry('Help', 61, 'help/page-1')])],
+        columns: [menuGroup('More', [entry('Home', 1, 'home'), entry('Help', 61, 'help/page-1')])],
       }),
     }),
     folder(15, 'authors', 'authors'),
@@ -194,7 +200,7 @@ export function quarryStories(): readonly StoryData[] {
         full_slug: `blog/page-${n}`,
         parent_id: 2,
         tag_list: tags(n),
-        first_published_at: new Date(START - n * DAY).toISOString(),
+        first_published_at: new Date(FIRST_EVENT_TIME - n * DAY).toISOString(),
         content: article(n, n % 2 ? 60 : 51, n % 2 ? 'help/deep0/page-0' : 'blog/page-1'),
       }),
     ),
@@ -218,5 +224,5 @@ export function quarryStories(): readonly StoryData[] {
   ]
 }
 
-/** The time of the first event, at which tests start. */
-export const quarryStart = new Date(START)
+/** The time of the first event. Tests start with the clock at this time. */
+export const quarryStart = new Date(FIRST_EVENT_TIME)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { EditError } from '../../content/EditError.ts'
 import { rowOf } from '../../content/editStories.ts'
 import { isJsonObject } from '../../content/JsonObject.ts'
-import { jsonBody, type Management, requireEventSource, SPACE } from '../Management.ts'
+import { jsonBody, type Management, requireEventSource, SPACE_PATH } from '../Management.ts'
 import type { EditorEvents } from './EditorEvents.ts'
 import type { Person } from './Presence.ts'
 
@@ -14,7 +14,7 @@ const LONGEST_UID = 200
 
 /** Mounts the event stream for editors, and the presence updates that they send. */
 export function mountEvents(app: Hono, { space }: Management, events: EditorEvents): void {
-  app.get(`${SPACE}/events`, (c) => {
+  app.get(`${SPACE_PATH}/events`, (c) => {
     requireEventSource(c)
     const { client, name, colour, story, block } = c.req.query()
     const { uuid } = rowOf(space.state(), story ?? '')
@@ -29,7 +29,7 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   })
 
-  app.post(`${SPACE}/presence`, async (c) => {
+  app.post(`${SPACE_PATH}/presence`, async (c) => {
     const body = await jsonBody(c)
     const person = parsePerson(body)
     if (isJsonObject(body) && body.gone === true) events.leave(person.client)

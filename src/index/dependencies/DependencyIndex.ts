@@ -16,9 +16,11 @@ interface UsedQuery {
 /** The dependencies of cached entries (pages, feeds, pictures) by key. Finds the entries that a change of content invalidates. */
 export class DependencyIndex {
   readonly #dependencies = new Map<string, PageDependencies>()
-  readonly #direct = new ReadsIndex({ isComparedAfter: false })
+  /** Entries by the content that they read themselves. */
+  readonly #direct = new ReadsIndex({ isRecomputed: false })
   /** Queries by name. Entries with equal queries, results and reads share one. */
   readonly #queries = new Map<string, UsedQuery>()
+  /** Names of queries by the content that they read. */
   readonly #derived = new ReadsIndex()
 
   get size(): number {
@@ -37,7 +39,7 @@ export class DependencyIndex {
   set(key: string, dependencies: PageDependencies): void {
     this.delete(key)
     this.#direct.add(key, dependencies)
-    const queries = dependencies.queries.map((query) => this.#use(query, key))
+    const queries = dependencies.queries.map((query) => this.#addUser(query, key))
     this.#dependencies.set(key, { ...dependencies, queries })
   }
 
@@ -85,8 +87,8 @@ export class DependencyIndex {
     return invalidated
   }
 
-  /** Adds an entry to the users of a query. Equal queries are stored once. */
-  #use(query: QueryDependency, key: string): QueryDependency {
+  /** Adds an entry to the users of a query. Equal queries are stored once. @returns the stored query */
+  #addUser(query: QueryDependency, key: string): QueryDependency {
     const name = nameOf(query)
     const known = this.#queries.get(name)
     if (known) {
@@ -101,7 +103,7 @@ export class DependencyIndex {
 
 const names = new WeakMap<QueryDependency, string>()
 
-/** Returns a name that is the same for equal queries with equal results and reads. Reads are included because they can differ for equal results. */
+/** Returns a name that is the same for equal queries with equal results and reads. Equal results can have different reads. */
 function nameOf(query: QueryDependency): string {
   const known = names.get(query)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** A story whose content was read, not only its address. */
+/** A story whose content was read, not only its path. */
 export interface StoryDependency {
   readonly uuid: string
   /** The site's code of its language. */
@@ -15,7 +15,7 @@ export interface LinkDependency {
   readonly language: string
   /** The path of the link. */
   readonly path: string
-  /** The path if the linked story is unpublished. Omitted if it is the same. */
+  /** The path that the link gets if the linked story is unpublished. Omitted if it is the same. */
   readonly without?: string
 }
 
@@ -38,7 +38,7 @@ export interface ListScope {
   readonly addresses?: true
 }
 
-/** Content that was read. */
+/** The content that a page, a file or a query read. Any change of it may change the result. */
 export interface Reads {
   readonly stories: readonly StoryDependency[]
   readonly links: readonly LinkDependency[]
@@ -65,7 +65,7 @@ export interface QueryDependency {
 /** All dependencies of a page, a feed or a picture, as plain JSON. Changes of other content do not affect it. */
 export interface PageDependencies extends Reads {
   readonly queries: readonly QueryDependency[]
-  /** When it expires without a publish, in ISO 8601. */
+  /** Time at which it expires without a publish, in ISO 8601. */
   readonly until?: string
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
 import { isOver, listedRecord } from '../../index/listedRecord.ts'
 import { byText } from '../../index/recordOrder.ts'
-import { type Selection, selects } from '../../index/selection.ts'
+import { type Selection, selectionPredicate } from '../../index/selection.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { StoriesQuery, StoriesResult } from '../../registry/query.ts'
 import { type QueryContext, withoutSlash } from './queryContext.ts'
@@ -66,7 +66,7 @@ function pageOfFolder(found: LanguageRecords, offered: Selection, query: Stories
   const { selectedTag, limit = Number.POSITIVE_INFINITY, sort = 'newest' } = query
   const excluded = [...new Set(query.excludedUuids)].flatMap((uuid) => found.byUuid(uuid) ?? [])
   const tags = new Map(found.tagCounts(offered))
-  for (const record of excluded.filter(selects(offered)))
+  for (const record of excluded.filter(selectionPredicate(offered)))
     for (const tag of new Set(record.tags)) tags.set(tag, tags.get(tag)! - 1)
   // No list is created for an unknown tag: visitors could otherwise create any number of lists.
   if (selectedTag !== undefined && !(tags.get(selectedTag)! > 0))

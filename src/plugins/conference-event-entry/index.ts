@@ -1,6 +1,6 @@
 import { definePlugin, field, slot } from 'strata-pages'
 import { eventStructuredData } from '../../quarry/events/eventStructuredData.ts'
-import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { hoursAfterEnd, nextChange } from '../../quarry/events/hasEnded.ts'
 import { PRICE } from '../../quarry/money/price.ts'
 import { SHORT_TEXT } from '../../quarry/text/richTextTools.ts'
 import presets from './presets.ts'

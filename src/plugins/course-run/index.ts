@@ -1,5 +1,5 @@
 import { definePlugin, field } from 'strata-pages'
-import { hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { hoursAfterEnd, nextChange } from '../../quarry/events/hasEnded.ts'
 import presets from './presets.ts'
 
 export const fields = {

@@ -1,7 +1,7 @@
 import { calendarPath, type Props } from 'strata-pages'
 import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate, formatEventHours } from '../../quarry/events/formatEventDate.ts'
-import { hoursAfterEnd, isOverdue } from '../../quarry/events/isOverdue.ts'
+import { hasEnded, hoursAfterEnd } from '../../quarry/events/hasEnded.ts'
 import { zoneName } from '../../quarry/events/timeZone.ts'
 import { type Fact, FactRuler } from '../../quarry/ui/FactRuler.tsx'
 import { Onward } from '../../quarry/ui/Onward.tsx'
@@ -18,7 +18,7 @@ export default function EventPage(props: EventProps) {
   const { root, uid, title, headline, description, hero_image, body, link, path } = props
   const { action_label, after_label, date, end_date } = props
   const dates = { date, end_date }
-  const isOver = isOverdue(dates, hoursAfterEnd(dates))
+  const isOver = hasEnded(dates, hoursAfterEnd(dates))
   return (
     <PageFrame root={root} layout="article">
       <PageHeader

@@ -1,5 +1,5 @@
 import { definePlugin, field, pageMetadata, slot } from 'strata-pages'
-import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/isOverdue.ts'
+import { endOf, hoursAfterEnd, nextChange } from '../../quarry/events/hasEnded.ts'
 import { formatSalary, formatWorkplace, isClosed } from './jobFacts.ts'
 import { jobStructuredData } from './jobStructuredData.ts'
 import presets from './presets.ts'

@@ -1,10 +1,10 @@
-import { hoursAfterEnd, isOverdue } from '../../quarry/events/isOverdue.ts'
+import { hasEnded, hoursAfterEnd } from '../../quarry/events/hasEnded.ts'
 import { type Currency, formatMoneyRange } from '../../quarry/money/formatMoney.ts'
 
-/** Whether the last day to apply has passed. A job without one stays open. */
+/** Returns whether the last day to apply has passed. A job without one is never closed. */
 export function isClosed(validThrough: unknown): boolean {
   const closing = { date: validThrough }
-  return isOverdue(closing, hoursAfterEnd(closing))
+  return hasEnded(closing, hoursAfterEnd(closing))
 }
 
 /** A location of the work: a country, and optionally a town. */

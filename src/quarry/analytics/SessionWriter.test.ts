@@ -13,20 +13,20 @@ interface SentWrite {
 }
 
 const NO_BROWSER = { name: '', version: '', os: '' }
-let answers: (number | 'lost')[]
+let statuses: (number | 'lost')[]
 let bodies: SentWrite[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   forgetSession()
-  answers = []
+  statuses = []
   bodies = []
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)).writes[0])
-    const answer = answers.shift() ?? 200
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    return new Response('{}', { status: answer })
+    const status = statuses.shift() ?? 200
+    if (status === 'lost') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status })
   })
 })
 afterEach(() => {
@@ -35,18 +35,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const started = async () => {
+const startWriter = async () => {
   const writer = new SessionWriter(sessionRecord(''), () => NO_BROWSER)
-  const isThere = writer.start()
+  const opened = writer.start()
   await vi.advanceTimersByTimeAsync(5000)
-  return { writer, isThere: await isThere }
+  return { writer, isOpen: await opened }
 }
 const events = (write: SentWrite | undefined) =>
   write?.updateTransforms?.[0]?.appendMissingElements.values.map(({ mapValue }) => mapValue.fields) ?? []
 const types = (write: SentWrite | undefined) => events(write).map(({ type }) => type?.stringValue)
 
-test('ANA-04 sends ten events per commit, a second apart, in order with increasing times', async () => {
-  const { writer } = await started()
+test('ANA-04 sends at most ten events per Firestore commit, one commit a second, with strictly increasing timestamps', async () => {
+  const { writer } = await startWriter()
   const names = Array.from({ length: 12 }, (_, at) => `event_${at}`)
   for (const name of names) writer.add(name)
   await vi.advanceTimersByTimeAsync(100)
@@ -59,55 +59,55 @@ test('ANA-04 sends ten events per commit, a second apart, in order with increasi
   expect(times).toEqual([...new Set(times)].sort())
 })
 
-test('ANA-10 retries failed requests with increasing delays, and logs one line', async () => {
-  const { writer } = await started()
-  answers = ['lost', 503, 429]
-  writer.add('tried')
+test('ANA-10 resends the events of a failed commit until it succeeds, and logs one warning', async () => {
+  const { writer } = await startWriter()
+  statuses = ['lost', 503, 429]
+  writer.add('retried')
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(bodies.slice(1).map(types)).toEqual([['tried'], ['tried'], ['tried'], ['tried']])
+  expect(bodies.slice(1).map(types)).toEqual([['retried'], ['retried'], ['retried'], ['retried']])
   expect(writer.record.pending).toEqual([])
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('ANA-10 ends a refused session without a retry', async () => {
-  answers = [403]
-  const { writer, isThere } = await started()
-  expect(isThere).toBe(false)
+test('ANA-10 sends no events and no retry after Firestore refused the session with 403', async () => {
+  statuses = [403]
+  const { writer, isOpen } = await startWriter()
+  expect(isOpen).toBe(false)
   writer.add('never')
   await vi.advanceTimersByTimeAsync(120_000)
   expect(bodies).toHaveLength(1)
 })
 
-test('continues an existing session', async () => {
-  answers = [409]
-  expect((await started()).isThere).toBe(true)
+test('uses an existing session if Firestore statuses that it exists (409)', async () => {
+  statuses = [409]
+  expect((await startWriter()).isOpen).toBe(true)
 })
 
-test('resends unconfirmed events when the page is left, and on the next page', async () => {
-  const { writer } = await started()
-  vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
+test('resends unconfirmed events once when the visitor leaves the page, and stores them for the next page', async () => {
+  const { writer } = await startWriter()
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)).writes[0])
     return new Promise(() => {})
   })
-  writer.add('on_its_way')
+  writer.add('unconfirmed')
   await vi.advanceTimersByTimeAsync(10)
   writer.add('last')
   writer.leave()
   writer.leave()
-  expect(bodies.slice(1).map(types)).toEqual([['on_its_way'], ['on_its_way', 'last']])
-  expect(sessionRecord('').pending.map(({ type }) => type)).toEqual(['on_its_way', 'last'])
+  expect(bodies.slice(1).map(types)).toEqual([['unconfirmed'], ['unconfirmed', 'last']])
+  expect(sessionRecord('').pending.map(({ type }) => type)).toEqual(['unconfirmed', 'last'])
 })
 
-test('limits a session to a thousand events, and shortens long ones', async () => {
-  const { writer } = await started()
+test('limits a session to 1000 events, types to 100 characters and payloads to 2000', async () => {
+  const { writer } = await startWriter()
   writer.add('t'.repeat(500), 'p'.repeat(5000))
   expect(writer.record.pending[0]).toMatchObject({ type: 't'.repeat(100), payload: 'p'.repeat(2000) })
   for (let at = 0; at < 1100; at++) writer.add('many')
   expect(writer.record.events).toBe(1000)
 })
 
-test('sends measures with the next commit', async () => {
-  const { writer } = await started()
+test('sends web vitals with the next commit', async () => {
+  const { writer } = await startWriter()
   writer.measure('CLS', { value: 0.1, block: 'quote' })
   writer.leave()
   expect(bodies[1]).toMatchObject({

@@ -6,7 +6,7 @@ import { Prose } from '../ui/Prose.tsx'
 import styles from './EventRow.module.css'
 import { type EventDates, eventSpan, toIsoDate } from './eventDates.ts'
 import { calendarLeaf, formatEventDate, formatEventTime } from './formatEventDate.ts'
-import { hoursAfterEnd, isOverdue } from './isOverdue.ts'
+import { hasEnded, hoursAfterEnd } from './hasEnded.ts'
 
 interface EventRowProps {
   /** The block's root props. */
@@ -17,18 +17,18 @@ interface EventRowProps {
   readonly facts: readonly (string | undefined)[]
   readonly description?: RichTextDocument
   readonly timeTable?: ReactNode
-  /** Links of the event. */
+  /** Renders the links of the event. */
   readonly action?: (isOver: boolean) => ReactNode
 }
 
-/** An event: its day as a leaf of a calendar, what it is, and where to go. One that is over is set back and says so. */
+/** An event: its date as a calendar leaf, title, facts and links. An event that is over is dimmed and marked as past. */
 export function EventRow(props: EventRowProps) {
   const { root, dates, title, facts, description, timeTable, action } = props
   const span = eventSpan(dates)
   const leaf = calendarLeaf(dates)
-  const isOver = isOverdue(dates, hoursAfterEnd(dates))
-  const known = [...new Set([formatEventTime(dates), ...facts])].filter((fact) => fact)
-  const onward = action?.(isOver)
+  const isOver = hasEnded(dates, hoursAfterEnd(dates))
+  const shownFacts = [...new Set([formatEventTime(dates), ...facts])].filter((fact) => fact)
+  const links = action?.(isOver)
   return (
     <article {...root} className={classNames(styles.event, isOver && styles.over)}>
       <div className={styles.row}>
@@ -42,7 +42,7 @@ export function EventRow(props: EventRowProps) {
         ) : null}
         <div className={styles.what}>
           {title ? <h3 className={styles.title}>{title}</h3> : null}
-          {span || known.length > 0 ? (
+          {span || shownFacts.length > 0 ? (
             <ul className={styles.facts}>
               {isOver ? <li className={styles.past}>Past</li> : null}
               {span ? (
@@ -50,7 +50,7 @@ export function EventRow(props: EventRowProps) {
                   <time dateTime={toIsoDate(span.start)}>{formatEventDate(dates)}</time>
                 </li>
               ) : null}
-              {known.map((fact) => (
+              {shownFacts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
@@ -62,7 +62,7 @@ export function EventRow(props: EventRowProps) {
           ) : null}
           {timeTable}
         </div>
-        {onward ? <div className={styles.onward}>{onward}</div> : null}
+        {links ? <div className={styles.onward}>{links}</div> : null}
       </div>
     </article>
   )

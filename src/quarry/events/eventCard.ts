@@ -1,10 +1,10 @@
 import type { Card } from 'strata-pages'
 import { type EventDates, eventSpan } from './eventDates.ts'
-import { hoursAfterEnd, lastMoment } from './isOverdue.ts'
+import { hoursAfterEnd, lastMoment } from './hasEnded.ts'
 
 declare module 'strata-pages' {
   interface Card {
-    /** When it takes place, as stored. Without it lists show when the page was published. */
+    /** Dates of the event, as stored. Lists show them instead of the date of publication. */
     readonly dates?: { readonly date?: string; readonly end_date?: string }
   }
 }
@@ -12,7 +12,7 @@ declare module 'strata-pages' {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const moment = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
 
-/** What lists show of when an event takes place, and by what they order it. */
+/** Returns the dates that lists show for an event, and the times by which they sort it. */
 export const eventCard = (dates: EventDates): Pick<Card, 'dates' | 'starts' | 'ends'> => ({
   dates: { date: textOf(dates.date), end_date: textOf(dates.end_date) },
   starts: moment(eventSpan(dates)?.start),

@@ -28,7 +28,7 @@ function editorLine(siteUrl: string, origins?: string): string | undefined {
   return /^ {2}Hosted +(.*)$/m.exec(message)?.[1]
 }
 
-test('EDIT-19 the start message says that the hosted editor cannot edit a site without https, and what to do', () => {
+test('EDIT-19 the start message says that the hosted editor cannot edit a site without https, and names SITE_URL', () => {
   const line = editorLine('http://site.test')
   expect(line).toContain('https://app.storyblok.com cannot edit this site')
   expect(line).toContain('SITE_URL')
@@ -52,20 +52,23 @@ const messageOf = (isTerminal: boolean, environment = {}, local: string | null =
     warnings: ['Something to know.'],
   })
 
-test('SEC-06 the start message in a log contains no secret, token or preview link, but their files', () => {
+test('SEC-06 the start message in a log contains the paths of secret files, but no secret, token or preview link', () => {
   const message = messageOf(false)
   for (const secret of [...Object.values(SECRETS), 'the-preview-token'])
     if (secret !== undefined) expect(message).not.toContain(secret)
-  for (const location of ['/data/local.secret', '/data/content-token.secret', 'npm run preview-link'])
-    expect(message).toContain(location)
+  for (const text of ['/data/local.secret', '/data/content-token.secret', 'npm run preview-link'])
+    expect(message).toContain(text)
 })
 
-test('SEC-06 the start message at a terminal contains links and token, and no token if local tools are off', () => {
+test('SEC-06 the start message at a terminal contains the local secret, the content token, the preview token and warnings', () => {
   const message = messageOf(true)
   for (const secret of [SECRETS.local, SECRETS.contentToken, 'the-preview-token'])
     expect(message).toContain(secret)
   expect(message).toContain('Something to know.')
-  const closed = messageOf(true, { LOCAL_TOOLS: 'off' }, null)
-  expect(closed).not.toContain(SECRETS.contentToken)
-  expect(closed).toContain('/data/content-token.secret')
+})
+
+test('SEC-06 the start message of a site with LOCAL_TOOLS=off contains the path of the content token, but not the token', () => {
+  const message = messageOf(true, { LOCAL_TOOLS: 'off' }, null)
+  expect(message).not.toContain(SECRETS.contentToken)
+  expect(message).toContain('/data/content-token.secret')
 })

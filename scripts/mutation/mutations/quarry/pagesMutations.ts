@@ -45,7 +45,7 @@ export const PAGES: readonly Mutation[] = [
   {
     id: 'STORY-03',
     wrong: 'the offset does not count',
-    file: 'src/quarry/events/isOverdue.ts',
+    file: 'src/quarry/events/hasEnded.ts',
     from: 'span.end + hourOffset * HOUR',
     to: 'span.end',
     runner: 'unit',
@@ -53,7 +53,7 @@ export const PAGES: readonly Mutation[] = [
   {
     id: 'STORY-03',
     wrong: 'an event is over when it begins',
-    file: 'src/quarry/events/isOverdue.ts',
+    file: 'src/quarry/events/hasEnded.ts',
     from: 'span && span.end + hourOffset',
     to: 'span && span.start + hourOffset',
     runner: 'unit',
