@@ -113,25 +113,28 @@ function forbiddenMarkup(html: string): string[] {
 
 const seeds = Array.from({ length: SEEDS }, (_, index) => `story ${index}`)
 
-test.each(seeds)('%s composes to a page without scripts, handlers and unsafe addresses', (seed) => {
-  const story = storyOf(randomContent(seed))
-  const before = JSON.stringify(story)
-  const tree = buildPageTree(story, registry)
-  const visitor = composeHtml(tree, { registry, renderers, audience: 'visitor' })
-  expect(forbiddenMarkup(visitor.html)).toEqual([])
-  const uids = tree.nodes.map(({ uid }) => uid)
-  expect(new Set(uids).size).toBe(uids.length)
-  expect(
-    composeHtml(buildPageTree(story, registry), { registry, renderers, audience: 'editor' }).html,
-  ).toBeTypeOf('string')
-  for (const { message, path } of validateStory(story, registry)) {
-    expect(message).toMatch(/\S/)
-    expect(path).toMatch(/^content/)
-  }
-  expect(JSON.stringify(story)).toBe(before)
-})
+test.each(seeds)(
+  'composeHtml returns a page without scripts, handlers and unsafe addresses for the random %s',
+  (seed) => {
+    const story = storyOf(randomContent(seed))
+    const before = JSON.stringify(story)
+    const tree = buildPageTree(story, registry)
+    const visitor = composeHtml(tree, { registry, renderers, audience: 'visitor' })
+    expect(forbiddenMarkup(visitor.html)).toEqual([])
+    const uids = tree.nodes.map(({ uid }) => uid)
+    expect(new Set(uids).size).toBe(uids.length)
+    expect(
+      composeHtml(buildPageTree(story, registry), { registry, renderers, audience: 'editor' }).html,
+    ).toBeTypeOf('string')
+    for (const { message, path } of validateStory(story, registry)) {
+      expect(message).toMatch(/\S/)
+      expect(path).toMatch(/^content/)
+    }
+    expect(JSON.stringify(story)).toBe(before)
+  },
+)
 
-test('composing content of the same seed returns the same page', () => {
+test('composeHtml returns the same page for content of the same seed', () => {
   const compose = () =>
     composeHtml(buildPageTree(storyOf(randomContent('repeated')), registry), {
       registry,

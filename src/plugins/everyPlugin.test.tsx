@@ -46,16 +46,16 @@ function once<T>(compute: () => T): () => T {
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-describe('the folder of a plugin', () => {
+describe('plugin folders', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s has the name of the plugin',
+    'the folder of the plugin %s has the name of the plugin',
     (name, plugin) => {
       expect(folderOf(plugin)).toBe(name.replaceAll('_', '-'))
     },
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s has the required files',
+    'the folder of the plugin %s has the required files',
     (_, plugin) => {
       const files = filesOf(folderOf(plugin)).filter((file) => file !== 'migrations.ts')
       if (plugin.kind === 'data') {
@@ -82,7 +82,7 @@ describe('the folder of a plugin', () => {
 })
 
 test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.name, plugin] as const))(
-  '%s has the metadata fields of all pages',
+  'the page plugin %s has the metadata fields of all pages',
   (_, { fields }) => {
     const { title, description, ...metadata } = pageMetadata
     expect(fields).toMatchObject(metadata)
@@ -94,7 +94,7 @@ test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.
 
 describe('presets', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin.presets] as const))(
-    '%s has the presets Plain, Longest and Emptiest, and unique names',
+    'the plugin %s has the presets Plain, Longest and Emptiest, and unique preset names',
     (_, presets) => {
       const names = presets.map(({ name }) => name)
       expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
@@ -103,7 +103,7 @@ describe('presets', () => {
   )
 
   test.each(plugins.filter(hasChoices).map((plugin) => [plugin.name, plugin] as const))(
-    '%s uses every value of its options, and each boolean on and off',
+    'the presets of %s use every value of the options, and each boolean on and off',
     (_, plugin) => {
       for (const [name, { kind, choices = [], fallback }] of Object.entries(plugin.fields)) {
         const used = plugin.presets.flatMap(({ content }) => content[name] ?? fallback)
@@ -115,7 +115,7 @@ describe('presets', () => {
   )
 
   test.each(plugins.filter(hasText).map((plugin) => [plugin.name, plugin] as const))(
-    '%s uses texts that are difficult to lay out: long, and from right to left',
+    'the presets of %s contain long text and text from right to left',
     (_, plugin) => {
       const text = JSON.stringify(
         plugin.presets.map(
@@ -129,7 +129,7 @@ describe('presets', () => {
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    '%s has only required fields in the preset Emptiest',
+    'the preset Emptiest of %s sets only required fields',
     (_, { fields, slots, presets }) => {
       const content = presets.find(({ name }) => name === 'Emptiest')?.content ?? {}
       const parts = Object.entries({ ...fields, ...slots })
@@ -141,7 +141,7 @@ describe('presets', () => {
   )
 
   test.each(plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin, preset] as const)))(
-    'have content without issues ($0.name, $1.name)',
+    'the preset $1.name of $0.name has content without issues',
     ({ name }, { content }) => {
       const story = {
         ...authorStory({ name: 'Sample' }),
@@ -152,7 +152,7 @@ describe('presets', () => {
   )
 })
 
-test('queries have other names than fields, and every preset has example results for its queries', () => {
+test('the queries of a plugin differ in name from its fields, and every preset has example results for them', () => {
   for (const { name, fields, slots, presets } of plugins)
     for (const { content, results } of presets) {
       const story = {
@@ -173,37 +173,37 @@ describe.each(renderedPresets)('%s, %s', (component, _, preset) => {
   const forVisitor = once(() => compose(component, preset, 'visitor'))
   const visitorBody = once(() => parse(forVisitor().html))
 
-  test('BLOCK-29 BLOCK-32 composes without an issue and is never blank', () => {
+  test('BLOCK-29 BLOCK-32 a preset composes without an issue and is never blank', () => {
     const { html, issues } = forVisitor()
     expect(issues.map(({ message }) => message)).toEqual([])
     expect(html).not.toBe('')
   })
 
-  test('puts the root’s attributes on the outermost element only', () => {
+  test('a preset in the editor has the root’s attributes on the outermost element only', () => {
     const body = parse(compose(component, preset, 'editor').html)
     expect(body.children).toHaveLength(1)
     expect(body.children[0]!.getAttribute('data-blok-uid')).toBe('7-root')
     expect(body.querySelectorAll('[data-blok-uid="7-root"]')).toHaveLength(1)
   })
 
-  test('has no attributes of the editor in a visitor’s page', () => {
+  test('a preset in a visitor’s page has no attributes of the editor', () => {
     expect(forVisitor().html).not.toContain('data-blok')
   })
 
-  test('has no inline styles, event handlers and scripts', () => {
+  test('a preset in a visitor’s page has no inline styles, event handlers and scripts', () => {
     const body = visitorBody()
     for (const element of body.querySelectorAll('*'))
       for (const { name } of element.attributes) expect(name).not.toMatch(/^(style|on.*)$/)
     expect(body.querySelector('script, style, iframe')).toBeNull()
   })
 
-  test('nests its elements as HTML requires', () => {
+  test('a preset nests its elements as HTML requires', () => {
     const { html } = forVisitor()
     // A parser that corrects the nesting changes the elements or their order.
     expect(tags(visitorBody().innerHTML)).toEqual(tags(html))
   })
 
-  test('uses each id once', () => {
+  test('a preset uses each element id once', () => {
     const ids = [...visitorBody().querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -9,7 +9,7 @@ import { composedStory } from './composed.ts'
 const plugins = [...registry.plugins.values()]
 
 test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-  '%s has presets with plain, longest, empty and right-to-left content',
+  'the block %s has presets with plain, longest, empty and right-to-left content',
   (_, { name, fields, presets }) => {
     const names = presets.map((preset) => preset.name)
     expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
@@ -22,7 +22,7 @@ test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
 describe.each(
   plugins.flatMap((plugin) => plugin.presets.map((preset) => [plugin.name, preset.name, preset] as const)),
 )('%s, %s', (plugin, _, preset) => {
-  test('renders valid HTML without issues', async () => {
+  test('a block renders valid HTML without issues', async () => {
     const { html, body, issues } = await composedStory(presetStory(plugin, preset), { plugin, preset })
     expect(issues.map(({ message }) => message)).toEqual([])
     expect(body.children).toHaveLength(1)

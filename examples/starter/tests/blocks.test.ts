@@ -15,13 +15,16 @@ const presets = [...registry.plugins.values()].flatMap(({ name, presets }) =>
   presets.map((preset) => ({ block: name, preset: preset.name, content: preset.content })),
 )
 
-test.each(presets)('$block, $preset, renders without an issue', ({ block, content }) => {
-  const { html, issues } = compose(block, content)
-  expect(issues).toEqual([])
-  expect(html).not.toBe('')
-})
+test.each(presets)(
+  'the block $block with the preset $preset renders without an issue',
+  ({ block, content }) => {
+    const { html, issues } = compose(block, content)
+    expect(issues).toEqual([])
+    expect(html).not.toBe('')
+  },
+)
 
-test('a token within text becomes a badge', () => {
+test('a badge token in text becomes a badge', () => {
   const { html } = compose('text', { words: paragraphs('This is [[badge | new]].') })
   expect(html).toMatch(/This is <span[^>]*>new<\/span>\./)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures } from '../sampleContent.ts'
 
-test('BLOCK-16 shows the heading, and the HTML of the description without scripts and event handlers', async () => {
+test('BLOCK-16 an advantage shows the heading, and the description’s HTML without scripts and event handlers', async () => {
   const { root } = await composeSample('advantages_list_entry', {
     heading: 'Ask once',
     description: '<p onclick="x()">Search <strong>first</strong>.</p><script>alert(1)</script>',
@@ -13,7 +13,7 @@ test('BLOCK-16 shows the heading, and the HTML of the description without script
   expect(root?.querySelector('script, [onclick]')).toBeNull()
 })
 
-test('BLOCK-16 shows a picture stored as an asset and prefers the block’s alternative text to the asset’s', async () => {
+test('BLOCK-16 an advantage prefers its own alternative text to the alternative text of the picture’s asset', async () => {
   const fromAsset = await composeSample('advantages_list_entry', { heading: 'A', src: pictures.cover })
   expect(fromAsset.root?.querySelector('img')?.getAttribute('alt')).toBe(pictures.cover.alt)
   const fromBlock = await composeSample('advantages_list_entry', {
@@ -24,7 +24,7 @@ test('BLOCK-16 shows a picture stored as an asset and prefers the block’s alte
   expect(fromBlock.root?.querySelector('img')?.getAttribute('alt')).toBe('Strata')
 })
 
-test('BLOCK-16 shows a picture stored as a URL', async () => {
+test('BLOCK-16 an advantage shows a picture stored as a URL', async () => {
   const { root, issues } = await composeSample('advantages_list_entry', {
     heading: 'A',
     src: pictures.cover.filename,
@@ -36,7 +36,7 @@ test('BLOCK-16 shows a picture stored as a URL', async () => {
 })
 
 test.each(['javascript:alert(1)', 'mailto:a@b.example', 7])(
-  'BLOCK-16 reports %s as an invalid picture and shows none',
+  'BLOCK-16 an advantage reports the invalid picture %s and shows no picture',
   async (src) => {
     const { root, issues } = await composeSample('advantages_list_entry', { heading: 'A', src })
     expect(root?.querySelector('img, .picture')).toBeNull()
@@ -44,7 +44,7 @@ test.each(['javascript:alert(1)', 'mailto:a@b.example', 7])(
   },
 )
 
-test('BLOCK-16 renders neither picture nor text if both are missing', async () => {
+test('BLOCK-16 an advantage without a picture and a description renders elements for neither', async () => {
   const { root } = await composeSample('advantages_list_entry', { heading: 'A', src: { filename: '' } })
   expect(root?.querySelector('img, .picture, .description')).toBeNull()
 })

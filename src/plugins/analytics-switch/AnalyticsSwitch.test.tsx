@@ -28,7 +28,7 @@ async function renderSwitch() {
   }
 }
 
-test('ANA-09 the switch sets and removes the flag, and shows the current state', async () => {
+test('ANA-09 the analytics switch sets and removes the opt-out flag, and shows whether visits are counted', async () => {
   document.documentElement.dataset.consent = 'all'
   const { button, isOn, status } = await renderSwitch()
   expect(isOn()).toBe(false)
@@ -42,7 +42,7 @@ test('ANA-09 the switch sets and removes the flag, and shows the current state',
   expect(localStorage.getItem('quarry:analytics-disabled')).toBeNull()
 })
 
-test('ANA-11 the switch says that nothing is counted without consent, after a refusal, and with Global Privacy Control', async () => {
+test('ANA-11 the analytics switch says that nothing is counted without consent or with Global Privacy Control', async () => {
   const { status } = await renderSwitch()
   expect(status()).toMatch(/you have not agreed/)
   const answer = (consent: string) => {
@@ -58,14 +58,14 @@ test('ANA-11 the switch says that nothing is counted without consent, after a re
   expect(status()).toMatch(/Global Privacy Control/)
 })
 
-test('ANA-09 the switch follows a change in a different tab', async () => {
+test('ANA-09 the analytics switch turns on if the opt-out flag is set in a different tab', async () => {
   const { isOn } = await renderSwitch()
   localStorage.setItem('quarry:analytics-disabled', '1')
   dispatchEvent(new StorageEvent('storage', { key: 'quarry:analytics-disabled', newValue: '1' }))
   expect(isOn()).toBe(true)
 })
 
-test('ANA-10 the switch stays off and says why if the browser blocks storage', async () => {
+test('ANA-10 the analytics switch stays off and explains why if the browser blocks storage', async () => {
   const { button, isOn, status } = await renderSwitch()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -75,7 +75,7 @@ test('ANA-10 the switch stays off and says why if the browser blocks storage', a
   expect(status()).toMatch(/blocks storage/)
 })
 
-test('ANA-09 the switch has a name and a description, and a text for browsers without JavaScript', async () => {
+test('ANA-09 the analytics switch has a name, a description and a text for browsers without JavaScript', async () => {
   const { root, issues } = await composeSample('analytics_switch', {})
   expect(issues).toEqual([])
   const button = root!.querySelector('[role=switch]')!

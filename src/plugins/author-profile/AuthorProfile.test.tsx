@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { authorStory, paragraph, pictures, rich, toAddress } from '../sampleContent.ts'
 
-test('BLOCK-22 shows the author’s portrait at 48 px, name, position, description and links', async () => {
+test('BLOCK-22 an author profile shows the portrait at 48 px, name, position, description and links', async () => {
   const { root } = await composeSample('author_profile', {
     author: authorStory({
       name: 'Tomasz Reyl',
@@ -27,20 +27,20 @@ test('BLOCK-22 shows the author’s portrait at 48 px, name, position, descripti
   ])
 })
 
-test('BLOCK-22 renders nothing and logs nothing if the author is missing', async () => {
+test('BLOCK-22 an author profile renders nothing and logs nothing if the author is missing', async () => {
   const methods = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const { html } = await composeSample('author_profile', { author: '5f0c9d1e-8a77-4c5b-9a53-2f1d7be0c001' })
   expect(html).toBe('')
   for (const method of methods) expect(method).not.toHaveBeenCalled()
 })
 
-test('BLOCK-22 shows initials without a portrait and no list without links', async () => {
+test('BLOCK-22 an author profile shows initials without a portrait, and no list without links', async () => {
   const { root } = await composeSample('author_profile', { author: authorStory({ name: 'Ines Halloran' }) })
   expect(root?.querySelector('img, ul')).toBeNull()
   expect(textOf(root)).toBe('IHInes Halloran')
 })
 
-test('BLOCK-29 ignores invalid fields of the author’s story', async () => {
+test('BLOCK-29 an author profile ignores invalid fields of the author’s story', async () => {
   const { root } = await composeSample('author_profile', {
     author: authorStory({
       name: 'Ines',

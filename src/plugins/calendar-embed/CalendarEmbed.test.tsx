@@ -7,7 +7,7 @@ const results = { calendar: '/_embedded/calendar/' }
 
 afterEach(() => document.body.replaceChildren())
 
-test('FORM-12 links to its own calendar, or to the calendar of the settings, without JavaScript', async () => {
+test('FORM-12 a calendar links to its own address or the address of the settings without JavaScript', async () => {
   const plain = await composeSample('calendar_embed', {}, { results })
   expect(plain.root?.querySelector('a')?.getAttribute('href')).toBe('/_embedded/calendar/')
   const own = await composeSample('calendar_embed', { url: 'https://calendar.example/a' }, { results })
@@ -21,7 +21,7 @@ function renderCalendar(href: string) {
   return { block, remove: calendarFrame(block), link: block.querySelector('a')! }
 }
 
-test('FORM-12 loads no third-party calendar before the button is pressed', () => {
+test('FORM-12 a calendar loads no third-party page before the button is pressed', () => {
   const { block, link } = renderCalendar('https://calendar.example/a')
   expect(block.querySelector('iframe')).toBeNull()
   link.click()
@@ -34,7 +34,7 @@ test('FORM-12 loads no third-party calendar before the button is pressed', () =>
   })
 })
 
-test('ANA-08 accepts messages of its frame only, and ignores heights out of range', () => {
+test('ANA-08 a calendar accepts only messages of its frame, and ignores heights out of range', () => {
   const { block, remove } = renderCalendar('/_embedded/calendar/')
   const frame = block.querySelector('iframe')!
   const onCalendar = vi.fn()

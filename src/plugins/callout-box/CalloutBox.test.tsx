@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { bullets, paragraph, rich, textNode } from '../sampleContent.ts'
 
-test('BLOCK-05 renders its text as a note with the quote’s rock', async () => {
+test('BLOCK-05 a callout box has the role of a note and shows its text with the rock of a quote', async () => {
   const { root } = await composeSample('callout_box', {
     content: rich(paragraph(textNode('A rule we kept', 'bold')), bullets('Ask once.', 'Wait for the yes.')),
   })
@@ -13,12 +13,12 @@ test('BLOCK-05 renders its text as a note with the quote’s rock', async () => 
   expect(root?.querySelectorAll('li')).toHaveLength(2)
 })
 
-test('BLOCK-05 reads the plain text of older content', async () => {
+test('BLOCK-05 a callout box shows the plain text of older content', async () => {
   const { root } = await composeSample('callout_box', { content: 'Ask once.' })
   expect(textOf(root?.querySelector('p'))).toBe('Ask once.')
 })
 
-test('BLOCK-29 reports a missing text', async () => {
+test('BLOCK-29 a callout box reports missing text', async () => {
   const { issues } = await composeSample('callout_box', {})
   expect(issues[0]?.message).toContain("the required field 'content' is empty")
 })

@@ -5,39 +5,42 @@ import { paragraph, pictures, rich } from '../sampleContent.ts'
 
 const content = rich(paragraph('The date was right nine times in ten.'))
 
-test('BLOCK-04 renders the title as h2 with an anchor derived from the title', async () => {
+test('BLOCK-04 a chapter renders the title as h2 with an anchor derived from the title', async () => {
   const { root } = await composeSample('chapter', { title: 'A date on a screen', content })
   expect(root?.id).toBe('a-date-on-a-screen')
   expect(textOf(root?.querySelector('h2'))).toBe('A date on a screen')
   expect(textOf(root)).toContain('nine times in ten')
 })
 
-test.each(['h3', 'h4'])('BLOCK-04 renders the title as %s', async (title_size) => {
+test.each(['h3', 'h4'])('BLOCK-04 a chapter renders the title as %s', async (title_size) => {
   const { root } = await composeSample('chapter', { title: 'What we asked', title_size, content })
   expect(textOf(root?.querySelector(title_size))).toBe('What we asked')
   expect(root?.querySelector('h2')).toBeNull()
 })
 
-test('BLOCK-04 shows its picture before the text', async () => {
+test('BLOCK-04 a chapter shows its picture before the text', async () => {
   const { root } = await composeSample('chapter', { title: 'A', chapter_hero_image: pictures.cover, content })
   const image = root!.querySelector('img')!
   expect(image.getAttribute('alt')).toBe(pictures.cover.alt)
   expect(image.compareDocumentPosition(root!.querySelector('p')!) & 4).toBe(4)
 })
 
-test('BLOCK-04 has no heading and no anchor without a title', async () => {
+test('BLOCK-04 a chapter without a title has no heading and no anchor', async () => {
   const { root } = await composeSample('chapter', { content })
   expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
   expect(root?.hasAttribute('id')).toBe(false)
 })
 
-test.each([' ', '\n', '\u200b', '\u00a0 '])('BLOCK-04 treats the title %j as missing', async (title) => {
-  const { root } = await composeSample('chapter', { title, content })
-  expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
-  expect(root?.hasAttribute('id')).toBe(false)
-})
+test.each([' ', '\n', '\u200b', '\u00a0 '])(
+  'BLOCK-04 a chapter treats the title %j as missing',
+  async (title) => {
+    const { root } = await composeSample('chapter', { title, content })
+    expect(root?.querySelector('h1, h2, h3, h4')).toBeNull()
+    expect(root?.hasAttribute('id')).toBe(false)
+  },
+)
 
-test('BLOCK-04 shows the chosen rock beside the title, hidden from screen readers', async () => {
+test('BLOCK-04 a chapter shows the chosen rock beside the title, hidden from screen readers', async () => {
   const { root } = await composeSample('chapter', { title: 'Quotes', rock: 'quote', content })
   expect(root?.querySelector('[data-rock="quote"]')?.getAttribute('aria-hidden')).toBe('true')
 })

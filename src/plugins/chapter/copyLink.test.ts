@@ -39,7 +39,7 @@ async function press(link: HTMLElement, init: MouseEventInit = {}): Promise<void
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('TOC-04 copies the chapter’s address, which contains the block’s uid and not the title', async () => {
+test('TOC-04 copyLink copies the chapter’s address, which contains the block’s uid instead of the title', async () => {
   const { chapter, link } = await renderChapter()
   await press(link)
   expect(copied).toEqual([`${location.origin}/#c-tin-1`])
@@ -49,7 +49,7 @@ test('TOC-04 copies the chapter’s address, which contains the block’s uid an
   expect(renamed.chapter.querySelector(new URL(copied[0]!).hash)).not.toBeNull()
 })
 
-test('TOC-04 shows the result for 5 s and restores the original tooltip 1 s later', async () => {
+test('TOC-04 copyLink shows the result for 5 s and restores the original tooltip 1 s later', async () => {
   const { link, tip } = await renderChapter()
   const original = textOf(tip)
   await press(link)
@@ -65,7 +65,7 @@ test('TOC-04 shows the result for 5 s and restores the original tooltip 1 s late
   expect(state()).toEqual([original, undefined])
 })
 
-test('TOC-04 a second copy restarts the 5 s', async () => {
+test('TOC-04 copyLink restarts the 5 s of the result after a second copy', async () => {
   const { link } = await renderChapter()
   await press(link)
   await vi.advanceTimersByTimeAsync(4000)
@@ -74,7 +74,7 @@ test('TOC-04 a second copy restarts the 5 s', async () => {
   expect(link.dataset.copied).toBe('just')
 })
 
-test('TOC-04 the link is followed if the clipboard is not available', async () => {
+test('TOC-04 copyLink lets the browser follow the link if the clipboard is not available', async () => {
   stubClipboard(() => Promise.reject(new Error('not allowed')))
   const { link, tip } = await renderChapter()
   await press(link)
@@ -82,7 +82,7 @@ test('TOC-04 the link is followed if the clipboard is not available', async () =
   expect(textOf(tip)).toBe('Copy the address from the address bar')
 })
 
-test('a click with a modifier key copies nothing', async () => {
+test('copyLink copies nothing on a click with a modifier key', async () => {
   const { link } = await renderChapter()
   await press(link, { ctrlKey: true })
   expect(copied).toEqual([])

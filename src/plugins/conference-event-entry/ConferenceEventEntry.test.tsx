@@ -19,7 +19,7 @@ const conference = {
 beforeEach(() => setNow(new Date('2026-11-06T12:00Z')))
 afterEach(() => setNow())
 
-test('BLOCK-09 shows its days, place and price below its theme', async () => {
+test('BLOCK-09 a conference shows its days, place and price below its theme', async () => {
   const { root } = await composeSample('conference_event_entry', conference)
   expect(textOf(root?.querySelector('h3'))).toBe('The repository that nobody opened')
   expect([...root!.querySelectorAll('li')].map(textOf)).toEqual([
@@ -30,7 +30,7 @@ test('BLOCK-09 shows its days, place and price below its theme', async () => {
   expect(textOf(root)).toContain('Four teams.')
 })
 
-test('BLOCK-09 links to its website and to the page about it, with the event’s name in both labels', async () => {
+test('BLOCK-09 a conference links to its website and its page, and both labels contain the conference’s name', async () => {
   const { root } = await composeSample('conference_event_entry', conference)
   expect([...root!.querySelectorAll('a')].map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
     ['https://repositories.example', 'Website: The repository that nobody opened'],
@@ -38,7 +38,7 @@ test('BLOCK-09 links to its website and to the page about it, with the event’s
   ])
 })
 
-test('BLOCK-09 has no links if none are set', async () => {
+test('BLOCK-09 a conference without addresses has no links', async () => {
   const { root } = await composeSample('conference_event_entry', {
     ...conference,
     website: '',
@@ -47,7 +47,7 @@ test('BLOCK-09 has no links if none are set', async () => {
   expect(root?.querySelector('a, .onward')).toBeNull()
 })
 
-test('STORY-03 is marked as past only after its last day', async () => {
+test('STORY-03 a conference is marked as past only after its last day', async () => {
   setNow(new Date('2026-11-07T23:59Z'))
   expect((await composeSample('conference_event_entry', conference)).root?.className).not.toContain('over')
   setNow(new Date('2026-11-08T00:01Z'))
@@ -55,14 +55,14 @@ test('STORY-03 is marked as past only after its last day', async () => {
   expect(textOf(root?.querySelector('li'))).toBe('Past')
 })
 
-test('BLOCK-29 uses the place as heading if the theme is missing', async () => {
+test('BLOCK-29 a conference uses the place as heading if the theme is missing', async () => {
   const { root, issues } = await composeSample('conference_event_entry', { ...conference, theme: '' })
   expect(textOf(root?.querySelector('h3'))).toBe('Leeds, the Tetley Rooms')
   expect([...root!.querySelectorAll('li')].map(textOf)).toEqual(['November 5–7, 2026', '€420'])
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.theme' }])
 })
 
-test('BLOCK-09 provides an Event as structured data', () => {
+test('BLOCK-09 a conference provides an Event as structured data', () => {
   const nodes = structuredDataOf('conference_event_entry', conference)
   expect(nodes).toMatchObject([
     {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-test('the button that reopens the choices is rendered only if consent is offered', async () => {
+test('the button that reopens the cookie choices is rendered only if consent is offered', async () => {
   const { root, issues } = await composeSample(
     'cookie_choices',
     { label: 'Consent' },

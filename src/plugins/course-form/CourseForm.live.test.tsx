@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('FORM-02 reports a missing confirmation before missing fields, and focuses the field', () => {
+test('FORM-02 the course form reports a missing confirmation before missing fields, and focuses the field', () => {
   fill({ Name: ' ' })
   send()
   expect(screen.getByText(UNCONFIRMED)).toBeTruthy()
@@ -63,7 +63,7 @@ test('FORM-02 reports a missing confirmation before missing fields, and focuses 
 })
 
 test.each(['Name', 'Email', 'Role', 'Company', 'Why would you like to come?', 'I know the dates'])(
-  'FORM-03 the error disappears when %s changes',
+  'FORM-03 the error of the course form disappears when the field “%s” changes',
   (label) => {
     fill({ Role: ' ' })
     send()
@@ -74,7 +74,7 @@ test.each(['Name', 'Email', 'Role', 'Company', 'Why would you like to come?', 'I
   },
 )
 
-test('FORM-04 submitting a valid form clears the fields and the checkbox', async () => {
+test('FORM-04 a valid course form clears its fields and the checkbox after it is submitted', async () => {
   fill()
   tick()
   send()
@@ -84,7 +84,7 @@ test('FORM-04 submitting a valid form clears the fields and the checkbox', async
   expect(field('I know the dates').checked).toBe(false)
 })
 
-test('FORM-11 a form submitted too quickly asks to submit a second time and keeps its values', () => {
+test('FORM-11 a course form submitted too quickly asks to submit a second time and does not clear its values', () => {
   now = 500
   fill()
   tick()
@@ -93,6 +93,6 @@ test('FORM-11 a form submitted too quickly asks to submit a second time and keep
   expect(field('Name').value).toBe('Ada')
 })
 
-test('FORM-01 a hydrated form replaces the browser’s validation', () => {
+test('FORM-01 a hydrated course form turns off the browser’s validation', () => {
   expect(field('Name').form?.noValidate).toBe(true)
 })

@@ -13,7 +13,7 @@ afterEach(() => setNow())
 const nodesOf = (content: Readonly<Record<string, unknown>>) =>
   structuredDataOf('course_page', content, { full_slug: 'free-course' })
 
-test('starts with the heading, the key facts and a link to the form', async () => {
+test('a course page starts with the heading, the key facts and a link to the form', async () => {
   const { root } = await composeSample('course_page', plain)
   expect(textOf(root?.querySelector('h1'))).toBe('Four Tuesdays, one repository')
   expect([...root!.querySelectorAll('header dl > div')].map(textOf)).toEqual([
@@ -25,13 +25,13 @@ test('starts with the heading, the key facts and a link to the form', async () =
   expect(root?.querySelector('header a')?.getAttribute('href')).toBe('#form')
 })
 
-test('lists its runs before its blocks', async () => {
+test('a course page lists the runs of the course before the blocks', async () => {
   const { root } = await composeSample('course_page', plain)
   expect([...root!.querySelectorAll('h2')].map(textOf)).toEqual(['When it runs', 'Who should come'])
   expect([...root!.querySelectorAll('ol h3')].map(textOf)).toEqual(['Spring', 'Autumn'])
 })
 
-test('SEO-03 provides the course and each of its runs as structured data', () => {
+test('SEO-03 a course page provides the course and each of its runs as structured data', () => {
   expect(nodesOf(plain)).toEqual([
     {
       '@type': 'Course',

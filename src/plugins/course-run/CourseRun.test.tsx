@@ -11,7 +11,7 @@ const plain = presets[0]!.content
 beforeEach(() => setNow(new Date('2027-03-01T12:00Z')))
 afterEach(() => setNow())
 
-test('shows its dates and links to the form of the page', async () => {
+test('a course run shows its dates and links to the form of the page', async () => {
   const { root } = await composeSample('course_run', plain)
   expect([...root!.querySelectorAll('li')].map(textOf)).toEqual([
     'March 2–23, 2027',
@@ -22,7 +22,7 @@ test('shows its dates and links to the form of the page', async () => {
   expect(textOf(root?.querySelector('a'))).toBe('Apply: Spring, afternoons')
 })
 
-test('is marked as past and has no application link after its last day', async () => {
+test('a course run is marked as past and has no application link after its last day', async () => {
   setNow(new Date('2027-03-23T23:00Z'))
   expect((await composeSample('course_run', plain)).root?.querySelector('a')).not.toBeNull()
   setNow(new Date('2027-03-24T00:01Z'))
@@ -31,7 +31,7 @@ test('is marked as past and has no application link after its last day', async (
   expect(textOf(root?.querySelector('li'))).toBe('Past')
 })
 
-test('expires the page at the end of its last day', () => {
+test('a course run expires the page at the end of the run’s last day', () => {
   const values = sampleValues('course_run', plain)
   expect(registry.get('course_run')?.expiresAt?.(values)).toEqual(new Date('2027-03-24T00:00Z'))
 })

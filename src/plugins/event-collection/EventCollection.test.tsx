@@ -15,7 +15,7 @@ const Event = ({ block }: { readonly block: { readonly title: string; readonly d
 
 const titlesOf = (root: Element | null) => [...root!.querySelectorAll('ol > li h3')].map(textOf)
 
-test('BLOCK-10 lists events of both kinds by date', async () => {
+test('BLOCK-10 an event collection lists online events and conferences by date', async () => {
   const { root, issues } = await composeSample('event_collection', {
     heading: 'Come and dig with us',
     events: [
@@ -29,7 +29,7 @@ test('BLOCK-10 lists events of both kinds by date', async () => {
   expect(issues).toEqual([])
 })
 
-test('STORY-05 shows events from January 1, 2021 to January 1, 2029 by default', async () => {
+test('STORY-05 an event collection shows events from January 1, 2021 to January 1, 2029 by default', async () => {
   const { root } = await composeSample('event_collection', {
     events: [
       online('too early', '2020-12-31 23:59'),
@@ -41,7 +41,7 @@ test('STORY-05 shows events from January 1, 2021 to January 1, 2029 by default',
   expect(titlesOf(root)).toEqual(['first day', 'last day'])
 })
 
-test('BLOCK-10 shows the events of its period, including its first and last day', async () => {
+test('BLOCK-10 an event collection shows the events of its period, including the period’s first and last day', async () => {
   const { root } = await composeSample('event_collection', {
     show_from: '2026-11-05 12:00',
     show_to: '2026-11-30 00:00',
@@ -52,14 +52,14 @@ test('BLOCK-10 shows the events of its period, including its first and last day'
   expect(titlesOf(root)).toEqual(['2026-11-05', '2026-11-30'])
 })
 
-test('BLOCK-10 shows an event without a date at the end', async () => {
+test('BLOCK-10 an event collection shows an event without a date at the end', async () => {
   const { root } = await composeSample('event_collection', {
     events: [online('undated'), online('dated', '2026-11-05 10:00')],
   })
   expect(titlesOf(root)).toEqual(['dated', 'undated'])
 })
 
-test('BLOCK-10 shows each of two events that share an id', async () => {
+test('BLOCK-10 an event collection shows each of two events that share an id', async () => {
   const event = { ...online('first', '2026-11-05 10:00'), _uid: 'same' }
   const { root } = await composeSample('event_collection', {
     events: [event, { ...event, title: 'second' }],
@@ -67,7 +67,7 @@ test('BLOCK-10 shows each of two events that share an id', async () => {
   expect(titlesOf(root)).toEqual(['first', 'second'])
 })
 
-test('BLOCK-10 an event keeps its element when an earlier event is inserted before it', () => {
+test('BLOCK-10 an event in a collection has the same element after an earlier event is inserted', () => {
   const entry = (title: string, date: string) => <Event key={title} block={{ title, date }} />
   const collection = (...events: readonly ReturnType<typeof entry>[]) =>
     EventCollection({ root: {}, events } as unknown as Parameters<typeof EventCollection>[0])
@@ -79,13 +79,13 @@ test('BLOCK-10 an event keeps its element when an earlier event is inserted befo
   expect(shown.getByText('later').closest('li')).toBe(element)
 })
 
-test('BLOCK-10 says that nothing is planned if no event is in the period', async () => {
+test('BLOCK-10 an event collection says that nothing is planned if no event is in the period', async () => {
   const { root } = await composeSample('event_collection', { events: [online('old', '2019-01-01 10:00')] })
   expect(root?.querySelector('ol')).toBeNull()
   expect(textOf(root)).toBe('Nothing is planned at the moment.')
 })
 
-test('BLOCK-10 reports a block that is not an event', async () => {
+test('BLOCK-10 an event collection reports a block that is not an event', async () => {
   const { issues } = await composeSample('event_collection', {
     events: [{ component: 'quote', quote: 'No.' }],
   })

@@ -16,7 +16,7 @@ const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > d
 beforeEach(() => setNow(new Date('2028-11-16T12:00Z')))
 afterEach(() => setNow())
 
-test('STORY-02 shows its time in the organiser’s time zone and in UTC, place, price and organiser', async () => {
+test('STORY-02 an event page shows the time in the organiser’s time zone and in UTC, place, price and organiser', async () => {
   const { root } = await composeSample('event_page', plain)
   expect(textOf(root?.querySelector('h1'))).toBe('Tagging without tears')
   expect(factsOf(root)).toEqual([
@@ -30,7 +30,7 @@ test('STORY-02 shows its time in the organiser’s time zone and in UTC, place, 
   ])
 })
 
-test('STORY-02 links to the event and to its calendar file', async () => {
+test('STORY-02 an event page links to the event and to the event’s calendar file', async () => {
   const { root } = await composeSample('event_page', plain)
   expect(
     [...root!.querySelectorAll('header a')].map((link) => [textOf(link), link.getAttribute('href')]),
@@ -40,14 +40,14 @@ test('STORY-02 links to the event and to its calendar file', async () => {
   ])
 })
 
-test('STORY-03 is marked as past after its end and links to the summary', async () => {
+test('STORY-03 an event page is marked as past after the event’s end and links to the summary', async () => {
   setNow(new Date('2028-11-16T16:50:01Z'))
   const { root } = await composeSample('event_page', plain)
   expect(textOf(root?.querySelector('header p'))).toBe('PastOnline event')
   expect([...root!.querySelectorAll('header a')].map(textOf)).toEqual(['Read what was said'])
 })
 
-test('STORY-03 expires the page at the end of the event', () => {
+test('STORY-03 an event page expires at the end of the event', () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-11-16T16:50Z'))
   expect(plugin.expiresAt?.(valuesOf({ ...plain, end_date: '', date: '2028-11-20 00:00' }))).toEqual(
     new Date('2028-11-21T00:00Z'),
@@ -56,7 +56,7 @@ test('STORY-03 expires the page at the end of the event', () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toBeUndefined()
 })
 
-test('STORY-04 a conference of several days shows no hours and loads no script', async () => {
+test('STORY-04 the event page of a conference of several days shows no hours and loads no script', async () => {
   const { root } = await composeSample('event_page', presets[1]!.content)
   expect(factsOf(root)[0]).toBe('WhenNovember 30 – December 2, 2028')
   expect(root?.querySelector('[data-hours]')).toBeNull()
@@ -64,7 +64,7 @@ test('STORY-04 a conference of several days shows no hours and loads no script',
   expect(plugin.enhance?.applies?.(valuesOf(plain), {})).toBe(true)
 })
 
-test('visitorTime replaces UTC by the visitor’s time zone', async () => {
+test('visitorTime replaces UTC with the visitor’s time zone', async () => {
   const { root } = await composeSample('event_page', {
     ...plain,
     date: '2028-11-16 23:30',
@@ -83,13 +83,13 @@ test('visitorTime replaces UTC by the visitor’s time zone', async () => {
   expect(shown).toContain(`${hour}–`)
 })
 
-test('BLOCK-29 reports an unknown time zone and shows UTC', async () => {
+test('BLOCK-29 an event page reports an unknown time zone and shows UTC', async () => {
   const { root, issues } = await composeSample('event_page', { ...plain, time_zone: 'Quarry' })
   expect(issues.map(({ path }) => path)).toEqual(['content.time_zone'])
   expect(factsOf(root).slice(0, 2)).toEqual(['WhenNovember 16, 2028', 'In UTC16:00–16:50'])
 })
 
-test('SEO-03 provides an Event as structured data, with the page as its URL', () => {
+test('SEO-03 an event page provides an Event as structured data, with the page as the event’s URL', () => {
   const content = { ...plain, location: 'Lisbon' }
   expect(structuredDataOf('event_page', content, { full_slug: 'events/tagging' })).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('SEO-03 provides an Event as structured data, with the page as its URL', ()
   ])
 })
 
-test('its card shows dates and place', () => {
+test('the card of an event page shows the dates and the place', () => {
   const story = authorStory({ name: 'Events' })
   expect(plugin.card?.(valuesOf(plain), story)).toEqual({
     dates: { date: '2028-11-16T16:00:00.000Z', end_date: '2028-11-16T16:50:00.000Z' },

@@ -8,7 +8,7 @@ test.each([
   ['/help/tags/split-a-tag/', '/help/tags/split-a-tag/'],
   ['help/tags/split-a-tag#after', '/help/tags/split-a-tag/#after'],
   ['helpful/people', '/help/helpful/people/'],
-])('a token with the path %s links to the help article', async (path, href) => {
+])('a help token with the path %s links to the help article', async (path, href) => {
   const { root, issues } = await composeSample('callout_box', {
     content: `See [[help path="${path}" | Split a tag]].`,
   })
@@ -17,13 +17,13 @@ test.each([
   expect(root?.querySelector('p > span > a')?.getAttribute('href')).toBe(href)
 })
 
-test('a token without a path is shown unchanged and reported', async () => {
+test('a help token without a path is shown unchanged and reported', async () => {
   const { root, issues } = await composeSample('callout_box', { content: '[[help | Split a tag]]' })
   expect(textOf(root)).toBe('[[help | Split a tag]]')
   expect(issues).toMatchObject([{ code: 'malformed_token' }])
 })
 
-test('as a block it is a paragraph with a link', async () => {
+test('a help link as a block is a paragraph with a link', async () => {
   const { root } = await composeSample('help_link', {
     label: 'Split a tag',
     link: toStory('help/tags/split'),
@@ -32,7 +32,7 @@ test('as a block it is a paragraph with a link', async () => {
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('/help/tags/split/')
 })
 
-test('without an article it shows its label and reports the missing link', async () => {
+test('a help link without an article shows its label and reports the missing link', async () => {
   const { root, issues } = await composeSample('help_link', { label: 'Split a tag' })
   expect(root?.querySelector('a')).toBeNull()
   expect(textOf(root)).toBe('Split a tag')

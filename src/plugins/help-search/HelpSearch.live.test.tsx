@@ -60,13 +60,13 @@ async function type(terms: string) {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`“${terms}”`))
 }
 
-test('fetches nothing until the field gets focus', async () => {
+test('the help search fetches nothing until its field gets focus', async () => {
   expect(requests).toBe(0)
   await type('consent')
   expect(requests).toBe(1)
 })
 
-test('shows results while the visitor types, with their number and marked terms', async () => {
+test('the help search shows results while the visitor types, with their number and marked terms', async () => {
   await type('consent')
   expect(screen.getByRole('status').textContent).toBe('2 articles for “consent”.')
   expect(links().sort()).toEqual(['/help/consent/ask/', '/help/consent/date/'])
@@ -75,7 +75,7 @@ test('shows results while the visitor types, with their number and marked terms'
   expect(links()).toEqual(['/help/tags/merge/'])
 })
 
-test('says that no article was found, and clears the message with the field', async () => {
+test('the help search says that no article was found, and clears the message with the field', async () => {
   await type('zebra')
   expect(screen.getByRole('status').textContent).toContain('No article has “zebra”.')
   expect(links()).toEqual([])
@@ -83,7 +83,7 @@ test('says that no article was found, and clears the message with the field', as
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
 })
 
-test('arrow keys move focus from the field through the results and back', async () => {
+test('the arrow keys move focus from the search field through the results and back', async () => {
   await type('consent')
   const [first, second] = screen.getAllByRole('link')
   press('ArrowDown')
@@ -97,7 +97,7 @@ test('arrow keys move focus from the field through the results and back', async 
   expect(document.activeElement).toBe(box())
 })
 
-test('SEARCH-01 Enter focuses the first result and records the search once', async () => {
+test('SEARCH-01 the Enter key in the help search focuses the first result and records the search once', async () => {
   await type('participant')
   fireEvent.submit(box().form!)
   expect(document.activeElement).toBe(screen.getAllByRole('link')[0])

@@ -6,7 +6,7 @@ import presets from './presets.ts'
 
 const { results } = presets[1]!.results
 
-test('SEARCH-01 is a GET form with a labelled search field and no results', async () => {
+test('SEARCH-01 the help search is a GET form with a labelled search field and no results', async () => {
   const { root, issues } = await composeSample('help_search', { label: 'Look it up' })
   const form = root!.querySelector('form')!
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/help/'])
@@ -18,7 +18,7 @@ test('SEARCH-01 is a GET form with a labelled search field and no results', asyn
   expect(issues).toEqual([])
 })
 
-test('SEARCH-02 the browser and the server render the same markup for a result', async () => {
+test('SEARCH-02 the help search renders the same markup for a result in the browser and on the server', async () => {
   const { root } = await composeSample('help_search', {}, { results: { results } })
   const inBrowser = document.createElement('ol')
   inBrowser.append(...results.hits.map(resultItem))

@@ -17,7 +17,7 @@ test('BLOCK-24 an icon without a label is hidden from screen readers', async () 
 })
 
 test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
-  '%s is shown unchanged and reported',
+  'an icon token %s is shown unchanged and reported',
   async (token) => {
     const { root, issues } = await composeSample('callout_box', { content: token })
     expect(textOf(root)).toBe(token)
@@ -25,7 +25,7 @@ test.each(['[[icon]]', '[[icon name=nope]]', '[[icon name=search | Search]]'])(
   },
 )
 
-test('BLOCK-24 an unknown icon is reported with its name and all known names', async () => {
+test('BLOCK-24 an unknown icon is reported with the unknown name and all known names', async () => {
   const { issues } = await composeSample('icon', { name: 'nope' })
   expect(issues).toMatchObject([{ severity: 'error', code: 'invalid_value', path: 'content.name' }])
   expect(issues[0]?.message).toMatch(/'nope' is not one of arrow-right, .*search/)

@@ -23,7 +23,7 @@ const factsOf = (root: HTMLElement | null) => [...root!.querySelectorAll('dl > d
 beforeEach(() => setNow(new Date('2028-12-15T12:00Z')))
 afterEach(() => setNow())
 
-test('starts with the title, the place, the pay, the contract and the last day to apply', async () => {
+test('a job page starts with the title, the place, the pay, the contract and the last day to apply', async () => {
   const { root } = await composeSample('job_page', plain)
   expect(textOf(root?.querySelector('h1'))).toBe('Software developer, search')
   expect(factsOf(root)).toEqual([
@@ -39,7 +39,7 @@ test('starts with the title, the place, the pay, the contract and the last day t
   )
 })
 
-test('a job closes automatically after its last day', async () => {
+test('a job page shows the job as closed after its last day', async () => {
   expect(plugin.expiresAt?.(valuesOf(plain))).toEqual(new Date('2028-12-16T00:00Z'))
   setNow(new Date('2028-12-16T00:00:01Z'))
   const { root } = await composeSample('job_page', plain)
@@ -52,7 +52,7 @@ test('a job closes automatically after its last day', async () => {
   expect(structuredDataOf('job_page', plain)).toEqual([])
 })
 
-test('SEO-03 provides the structured data that search engines require of a job', () => {
+test('SEO-03 a job page provides the structured data that search engines require of a job', () => {
   const [node] = structuredDataOf('job_page', plain, { full_slug: 'job-search' })
   expect(structuredData(sampleTree('job_page', plain)).problems).toEqual([])
   expect(node).toMatchObject({
@@ -71,7 +71,7 @@ test('SEO-03 provides the structured data that search engines require of a job',
   expect(node?.description).toContain('Your first month\nYou read ten transcripts')
 })
 
-test('SEO-03 the structured data of remote work has the countries', () => {
+test('SEO-03 the structured data of a remote job has the countries', () => {
   const [node] = structuredDataOf('job_page', presets[1]!.content)
   expect(structuredData(sampleTree('job_page', presets[1]!.content)).problems).toEqual([])
   expect(node).toMatchObject({
@@ -98,7 +98,7 @@ test('placesOf reads one place per line', () => {
   expect(placesOf(undefined)).toEqual([])
 })
 
-test('its card shows the team, the places and the pay', () => {
+test('the card of a job page shows the team, the places and the pay', () => {
   expect(plugin.card?.(valuesOf(plain), story)).toEqual({
     facts: ['Engineering', 'Lisbon or Leeds', '€54,000–66,000 a year'],
   })
@@ -114,7 +114,7 @@ test.each([
   expect(formatWorkplace(location, remote)).toBe(text)
 })
 
-test('an open job has a second application link below its blocks', async () => {
+test('the page of an open job has a second application link below its blocks', async () => {
   const { root } = await composeSample('job_page', plain)
   expect([...root!.querySelectorAll('a')].map(textOf)).toContain('Write to jobs@quarry.example')
   const closed = await composeSample('job_page', { ...plain, valid_through: '2028-01-11 00:00' })

@@ -17,17 +17,17 @@ test.each([
   ['Cmd++', 'Command + +', 'Ctrl + +'],
   ['+', '+', '+'],
   ['H', 'H', 'H'],
-])('BLOCK-24 names %s for each machine', async (keys, mac, other) => {
+])('BLOCK-24 a keyboard shortcut names the keys %s on each kind of machine', async (keys, mac, other) => {
   expect(await readKeys(keys, 'mac')).toBe(mac)
   expect(await readKeys(keys, 'other')).toBe(other)
 })
 
-test('BLOCK-24 shows the symbols of the Mac’s keys', async () => {
+test('BLOCK-24 a keyboard shortcut shows the symbols of the Mac’s keys', async () => {
   const { root } = await composeSample('keyboard_shortcut', { keys: 'Ctrl+Alt+Shift+Cmd+E' })
   expect([...root!.querySelectorAll('.mac [aria-hidden]')].map(textOf)).toEqual(['⌃', '⌥', '⇧', '⌘'])
 })
 
-test('BLOCK-24 is a paragraph as a block and an inline element in text', async () => {
+test('BLOCK-24 a keyboard shortcut is a paragraph as a block and an inline element in text', async () => {
   expect((await composeSample('keyboard_shortcut', { keys: 'H' })).root?.tagName).toBe('P')
   const { root } = await composeSample('callout_box', { content: 'Press [[kbd | H]] now.' })
   expect(root?.querySelector('p > kbd')).not.toBeNull()

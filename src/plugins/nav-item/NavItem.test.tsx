@@ -6,7 +6,7 @@ const link = { linktype: 'url', url: '/guides/' }
 const child = { component: 'nav_item', label: 'Guides', description: 'The craft', link, rock: 'tag' }
 const learn = { component: 'nav_item', label: 'Learn', items: [child] }
 
-test('an entry is a link, and an entry with children is a details element', async () => {
+test('a menu entry is a link, and a menu entry with children is a details element', async () => {
   const plain = await composeSample('nav_item', { label: 'Guides', link })
   expect(plain.root?.getAttribute('href')).toBe('/guides/')
   const { root } = await composeSample('nav_item', learn)
@@ -16,7 +16,7 @@ test('an entry is a link, and an entry with children is a details element', asyn
   expect(textOf(root?.querySelector('a .about'))).toBe('The craft')
 })
 
-test('in a footer an entry is a column that lists its children', async () => {
+test('a menu entry in a footer is a column that lists its children', async () => {
   const { root } = await composeSample('site_footer', { columns: [learn] })
   const column = root?.querySelector('nav[aria-label=Learn]')
   expect(textOf(column?.querySelector('h2'))).toBe('Learn')

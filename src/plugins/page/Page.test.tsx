@@ -8,7 +8,7 @@ import page, { queries } from './index.ts'
 const chapter = (title: string) => ({ component: 'chapter', title })
 
 test.each(['marketing', 'article', 'index', 'plain'])(
-  'BLOCK-29 has one h1 in the layout %s',
+  'BLOCK-29 a page with the layout %s has one h1',
   async (layout) => {
     const { root } = await composeSample('page', { title: 'Customers', layout, body: [chapter('One')] })
     expect([...root!.querySelectorAll('h1')].map(textOf)).toEqual(['Customers'])
@@ -16,13 +16,13 @@ test.each(['marketing', 'article', 'index', 'plain'])(
   },
 )
 
-test('BLOCK-29 has a heading even if the title is missing', async () => {
+test('BLOCK-29 a page without a title has a heading and reports the missing title', async () => {
   const { root, issues } = await composeSample('page', {})
   expect(textOf(root?.querySelector('h1'))).toBe('Untitled')
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.title' }])
 })
 
-test('BLOCK-28 starts with headline, description and two links, the first as filled button', async () => {
+test('BLOCK-28 a page starts with headline, description and two links, the first as a filled button', async () => {
   const { root } = await composeSample('page', {
     title: 'Quarry',
     headline: 'The answer is already in your interviews.',
@@ -39,18 +39,18 @@ test('BLOCK-28 starts with headline, description and two links, the first as fil
   expect(links.map((link) => link.classList.contains('outline'))).toEqual([false, true])
 })
 
-test('BLOCK-28 leaves out an action without a label or a link', async () => {
+test('BLOCK-28 a page leaves out an action without a label or a link', async () => {
   const { root } = await composeSample('page', { title: 'Quarry', action_label: 'Start' })
   expect(root?.querySelector('a, [role="link"]')).toBeNull()
 })
 
-test('BLOCK-02 loads the hero picture eagerly with high priority', async () => {
+test('BLOCK-02 a page loads the hero picture eagerly with high priority', async () => {
   const { root } = await composeSample('page', { title: 'Quarry', hero_image: pictures.screen })
   expect(root?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
   expect(root?.querySelector('img')?.getAttribute('loading')).toBe('eager')
 })
 
-test('BLOCK-16 draws figures as a core sample beside the heading', async () => {
+test('BLOCK-16 a page draws figures as a core sample beside the heading', async () => {
   const { root } = await composeSample('page', {
     title: 'Quarry',
     layers_caption: 'One study, as a core',
@@ -60,7 +60,7 @@ test('BLOCK-16 draws figures as a core sample beside the heading', async () => {
   expect([...root!.querySelectorAll('figure li dl')].map(textOf)).toEqual(['9 h 38 min12 recordings'])
 })
 
-test('BLOCK-28 a long page changes its background and keeps the order of its blocks', async () => {
+test('BLOCK-28 a long page changes its background and does not change the order of its blocks', async () => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   const { root } = await composeSample('page', {
     title: 'Quarry',
@@ -87,7 +87,7 @@ test.each([
   ['help/recordings', true, false],
   ['tooltip-examples', false, false],
 ])(
-  'ROUTE-07 %s queries its neighbours only if it is an article in a folder',
+  'ROUTE-07 the page %s queries its neighbours only if it is an article in a folder',
   (slug, is_startpage, hasQuery) => {
     const story = { is_startpage } as Story
     const values = { layout: 'article', articleType: 'knowledge' } as Parameters<typeof queries>[0]
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('BLOCK-28 covers a blog article without a picture with strata', async () => {
+test('BLOCK-28 a blog article without a picture is covered with strata', async () => {
   const blog = await composeSample('page', { title: 'A', layout: 'article', articleType: 'blog' })
   expect(blog.root?.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
   const knowledge = await composeSample('page', { title: 'A', layout: 'article', articleType: 'knowledge' })
@@ -109,7 +109,7 @@ const logo = {
 }
 
 test.each(['marketing', 'article', 'index', 'plain'])(
-  'STORY-01 shows the customer’s logo above the heading in the layout %s',
+  'STORY-01 a page with the layout %s shows the customer’s logo above the heading',
   async (layout) => {
     const { root } = await composeSample('page', { title: 'Customers', layout, logo })
     const image = root!.querySelector('img[alt="Low Moor Council"]')
@@ -124,7 +124,7 @@ test.each([
   ['logo-large', 'logo-large', '240'],
   ['logo-small mono', 'logo-small mono', '112'],
 ])(
-  'STORY-01 a logo with the classes "%s" has these classes and their size',
+  'STORY-01 a page’s logo with the classes "%s" has these classes and their size',
   async (classes, expected, width) => {
     const { root, issues } = await composeSample('page', { title: 'Customers', logo, logo_classes: classes })
     const image = root!.querySelector('img[alt="Low Moor Council"]')!
@@ -134,13 +134,13 @@ test.each([
   },
 )
 
-test('STORY-01 reports logo classes that are not class names', async () => {
+test('STORY-01 a page reports logo classes that are not class names', async () => {
   const { issues } = await composeSample('page', { title: 'A', logo, logo_classes: 'logo-large;x' })
   expect(issues).toMatchObject([{ code: 'invalid_value', path: 'content.logo_classes' }])
 })
 
 test.each(['marketing', 'article'])(
-  'STORY-01 sets the picture’s position in the layout %s and reports unknown positions',
+  'STORY-01 a page with the layout %s sets the picture’s position and reports unknown positions',
   async (layout) => {
     const page = { title: 'Quarry', layout, hero_image: pictures.screen }
     const { root, issues } = await composeSample('page', { ...page, image_position: 'top' })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-test('a tag in text has its tone', async () => {
+test('a product tag in text has its tone', async () => {
   const { root, issues } = await composeSample('callout_box', {
     content: 'We split [[tag | Workaround]] and made [[tag tone=ochre | Hidden stock]].',
   })
@@ -13,7 +13,7 @@ test('a tag in text has its tone', async () => {
   expect([...tags[1]!.classList]).toContain('ochre')
 })
 
-test('a tag is neither a link nor a button', async () => {
+test('a product tag is neither a link nor a button', async () => {
   const { root } = await composeSample('product_tag', { label: 'Harm', tone: 'cinnabar' })
   expect(root?.tagName).toBe('P')
   expect(root?.querySelector('a, button')).toBeNull()

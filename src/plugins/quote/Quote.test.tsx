@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 import { pictures, toAddress } from '../sampleContent.ts'
 
-test('BLOCK-15 adds quotation marks and highlights marked words', async () => {
+test('BLOCK-15 a quote adds quotation marks and highlights marked words', async () => {
   const { root } = await composeSample('quote', { quote: 'It says the fourth. ==It said so last time.==' })
   expect(textOf(root?.querySelector('figure > blockquote'))).toBe(
     '“It says the fourth. It said so last time.”',
@@ -11,7 +11,7 @@ test('BLOCK-15 adds quotation marks and highlights marked words', async () => {
   expect(textOf(root?.querySelector('mark'))).toBe('It said so last time.')
 })
 
-test('BLOCK-15 shows the author’s name with portrait and link', async () => {
+test('BLOCK-15 a quote shows the author’s name with a portrait and a link', async () => {
   const { root } = await composeSample('quote', {
     quote: 'Yes.',
     name: 'Ines Halloran',
@@ -26,18 +26,18 @@ test('BLOCK-15 shows the author’s name with portrait and link', async () => {
   expect(caption?.querySelector('img')?.getAttribute('alt')).toBe('')
 })
 
-test.each(['small', 'large'])('BLOCK-15 has the size %s', async (size) => {
+test.each(['small', 'large'])('BLOCK-15 a quote has the size %s', async (size) => {
   const { root } = await composeSample('quote', { quote: 'Yes.', size })
   expect([...root!.classList]).toContain(size)
 })
 
-test('BLOCK-30 reports an unknown size and uses small', async () => {
+test('BLOCK-30 a quote reports an unknown size and uses the size small', async () => {
   const { root, issues } = await composeSample('quote', { quote: 'Yes.', size: 'vast' })
   expect([...root!.classList]).toContain('small')
   expect(issues).toMatchObject([{ code: 'invalid_value' }])
 })
 
-test('BLOCK-15 has no caption without an author', async () => {
+test('BLOCK-15 a quote without an author has no caption', async () => {
   const { root } = await composeSample('quote', { quote: 'Yes.' })
   expect(root?.querySelector('figcaption')).toBeNull()
 })
@@ -48,7 +48,7 @@ test.each([
   ['spaces inside a mark', 'a == b == c', '“a == b == c”', 0],
   ['two marks', '==a== b ==c==', '“a b c”', 2],
   ['typed quotation marks', '“one”', '“one”', 0],
-])('BLOCK-15 renders %s', async (_, quote, text, marks) => {
+])('BLOCK-15 a quote with %s renders the correct text and marks', async (_, quote, text, marks) => {
   const { root } = await composeSample('quote', { quote })
   expect(textOf(root?.querySelector('blockquote'))).toBe(text)
   expect(root?.querySelectorAll('mark')).toHaveLength(marks)

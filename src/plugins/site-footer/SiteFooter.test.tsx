@@ -13,7 +13,7 @@ async function renderFooter(content: Readonly<Record<string, unknown>>) {
   return { page: within(document.body), issues }
 }
 
-test('shows the site’s name, the cookie choices and the theme switch without settings', async () => {
+test('the site footer without settings shows the site’s name, the cookie choices and the theme switch', async () => {
   const { page, issues } = await renderFooter({})
   expect(issues).toEqual([])
   expect(page.getByRole('contentinfo').textContent).toContain('Quarry')
@@ -24,12 +24,12 @@ test('shows the site’s name, the cookie choices and the theme switch without s
   ])
 })
 
-test('shows the controls of its content', async () => {
+test('the site footer shows the controls of its content', async () => {
   const { page } = await renderFooter({ controls: [{ _uid: 'theme', component: 'theme_switch' }] })
   expect(page.getAllByRole('button').map(({ dataset }) => dataset.component)).toEqual(['theme_switch'])
 })
 
-test('has a labelled navigation for each column', async () => {
+test('the site footer has a labelled navigation for each column', async () => {
   const { page } = await renderFooter(presets[0]!.content)
   const learn = within(page.getByRole('navigation', { name: 'Learn' }))
   expect(learn.getByRole('heading', { level: 2 }).textContent).toBe('Learn')
@@ -37,7 +37,7 @@ test('has a labelled navigation for each column', async () => {
   expect(links).toEqual(['/guides/', '/blog/'])
 })
 
-test('renders invalid settings without an error', async () => {
+test('the site footer renders invalid settings without an error', async () => {
   const entry = { component: 'nav_item', label: 5 }
   for (const broken of [{ columns: [null, entry, 'x'] }, { columns: {} }, { claim: 5, legal: [] }])
     expect((await renderFooter(broken)).page.getByRole('contentinfo').textContent).toContain('Quarry')

@@ -20,14 +20,14 @@ async function renderHeader(content: Readonly<Record<string, unknown>>, path = '
   return { root: root!, html, page: within(document.body) }
 }
 
-test('shows only the site’s name without settings', async () => {
+test('the site header without settings shows only the site’s name', async () => {
   const { page } = await renderHeader({})
   expect(page.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Quarry', '/'],
   ])
 })
 
-test('marks the current page, and the section that contains it', async () => {
+test('the site header marks the current page, and the section that contains it', async () => {
   const items = [entry('Pricing', '/pricing/'), entry('Journal', '/blog/'), entry('Home', '/')]
   const current = async (path: string) => {
     const { root } = await renderHeader({ items }, path)
@@ -38,7 +38,7 @@ test('marks the current page, and the section that contains it', async () => {
   expect(await current('/pricing/')).toEqual(['page', null, null])
 })
 
-test('an entry with children is a details element, and deeper levels are ignored', async () => {
+test('a menu entry with children is a details element in the header, and deeper levels are ignored', async () => {
   const deep = entry('Three', '/3/')
   const items = [entry('One', '', { items: [entry('Two', '/2/', { items: [deep] })] })]
   const { root, html } = await renderHeader({ items })
@@ -47,7 +47,7 @@ test('an entry with children is a details element, and deeper levels are ignored
   expect(html).not.toContain('Three')
 })
 
-test('the small-screen menu has one details element per group, with at most one open', async () => {
+test('the header’s small-screen menu has one details element per group, with at most one open', async () => {
   const items = [
     entry('One', '', { items: [entry('Two', '/2/')] }),
     entry('Three', '', { items: [entry('Four', '/4/')] }),
@@ -60,7 +60,7 @@ test('the small-screen menu has one details element per group, with at most one 
   expect(groups.map((group) => group.querySelector('a')?.getAttribute('href'))).toEqual(['/2/', '/4/'])
 })
 
-test('renders no link for an unsafe or missing address', async () => {
+test('the site header renders no link for an unsafe or missing address', async () => {
   const { root } = await renderHeader({
     items: [entry('Bad', 'javascript:alert(1)'), entry('None', '')],
     login_label: 'Log in',
@@ -69,7 +69,7 @@ test('renders no link for an unsafe or missing address', async () => {
   expect(root.querySelector('nav')?.textContent).toContain('Bad')
 })
 
-test('shows an announcement only if it is set', async () => {
+test('the site header shows an announcement only if the announcement is set', async () => {
   const { page } = await renderHeader({
     announcement: 'Search reads 34 languages.',
     announcement_link: { linktype: 'url', url: '/new/' },
@@ -79,7 +79,7 @@ test('shows an announcement only if it is set', async () => {
   expect((await renderHeader({ announcement: '' })).page.queryByRole('region')).toBeNull()
 })
 
-test.each(presets)('has a name for every link and control ($name)', async ({ content }) => {
+test.each(presets)('the site header has a name for every link and control ($name)', async ({ content }) => {
   const { root } = await renderHeader(content)
   const controls = [...root.querySelectorAll('a, summary')]
   expect(controls.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ test.each(presets)('has a name for every link and control ($name)', async ({ con
     expect(control.getAttribute('aria-label') || control.textContent?.trim()).toBeTruthy()
 })
 
-test('renders invalid settings without an error', async () => {
+test('the site header renders invalid settings without an error', async () => {
   const items = [null, 5, { component: 'quote' }, entry(5, '/a/'), entry('A', '/a/', { items: [null, 'x'] })]
   for (const broken of [{ items }, { items: 'x' }, { announcement: {}, login_label: 5, action_link: 7 }])
     expect((await renderHeader(broken)).root.textContent).toContain('Quarry')

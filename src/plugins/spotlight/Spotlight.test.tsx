@@ -9,7 +9,7 @@ const story = {
   hero_image: pictures.cover,
 }
 
-test('BLOCK-06 has a link to its story whose label contains the title', async () => {
+test('BLOCK-06 a spotlight has a link to its story whose label contains the title', async () => {
   const { root } = await composeSample('spotlight', { ...story, link: toStory('customers/fennimore-rail') })
   const link = root?.querySelector('a')
   expect(link?.getAttribute('href')).toBe('/customers/fennimore-rail/')
@@ -17,7 +17,7 @@ test('BLOCK-06 has a link to its story whose label contains the title', async ()
 })
 
 test.each(['customers', 'product-updates', 'blog'])(
-  'BLOCK-06 resolves a slug without a path in the folder %s',
+  'BLOCK-06 a spotlight resolves a slug without a path in the folder %s',
   async (folder) => {
     const { root } = await composeSample('spotlight', {
       ...story,
@@ -32,13 +32,16 @@ test.each([
   { id: '82306e2e-8057-4c1a-b3d7-d0f28e00f8db', cached_url: 'case-study' },
   { story: { full_slug: 'case-study', url: 'case-study' } },
   { cached_url: 'case-study' },
-])('BLOCK-06 links to a resolved story in the root folder by its own address: %o', async (stored) => {
-  const link = { linktype: 'story', url: '', story: { full_slug: 'case-study' }, ...stored }
-  const { root } = await composeSample('spotlight', { ...story, content_folder: 'customers', link })
-  expect(root?.querySelector('a')?.getAttribute('href')).toBe('/case-study/')
-})
+])(
+  'BLOCK-06 a spotlight links to a resolved story in the root folder by the story’s own address: %o',
+  async (stored) => {
+    const link = { linktype: 'story', url: '', story: { full_slug: 'case-study' }, ...stored }
+    const { root } = await composeSample('spotlight', { ...story, content_folder: 'customers', link })
+    expect(root?.querySelector('a')?.getAttribute('href')).toBe('/case-study/')
+  },
+)
 
-test('BLOCK-06 links to an address with the button’s text', async () => {
+test('BLOCK-06 a spotlight links to an external address with the button’s text', async () => {
   const { root } = await composeSample('spotlight', {
     ...story,
     button_text: 'Watch the talk',
@@ -48,18 +51,18 @@ test('BLOCK-06 links to an address with the button’s text', async () => {
   expect(textOf(root?.querySelector('a'))).toBe('Watch the talk: Nine minutes')
 })
 
-test('BLOCK-06 shows Coming soon... without a link', async () => {
+test('BLOCK-06 a spotlight without a link shows “Coming soon...”', async () => {
   const { root } = await composeSample('spotlight', story)
   expect(root?.querySelector('a')).toBeNull()
   expect(textOf(root)).toContain('Coming soon...')
 })
 
-test('BLOCK-06 ignores an unsafe address', async () => {
+test('BLOCK-06 a spotlight with an unsafe address has no link', async () => {
   const { root } = await composeSample('spotlight', { ...story, link: toAddress('javascript:alert(1)') })
   expect(root?.querySelector('a')).toBeNull()
 })
 
-test('BLOCK-06 shows the picture on the chosen side and background colour', async () => {
+test('BLOCK-06 a spotlight shows the picture on the chosen side with the chosen background colour', async () => {
   const { root } = await composeSample('spotlight', {
     ...story,
     image_position: 'left',
@@ -70,7 +73,7 @@ test('BLOCK-06 shows the picture on the chosen side and background colour', asyn
   expect(plain.root?.querySelector('.right > .picture')?.className).toBe('picture')
 })
 
-test('BLOCK-29 reports a missing description and shows the title', async () => {
+test('BLOCK-29 a spotlight reports a missing description and shows the title', async () => {
   const { root, issues } = await composeSample('spotlight', { title: 'Nine minutes' })
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.description' }])
   expect(textOf(root?.querySelector('h2'))).toBe('Nine minutes')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { composeSample, textOf } from '../composeSample.testkit.ts'
 
-test('BLOCK-25 shows the line above the heading, the heading, text and list', async () => {
+test('BLOCK-25 a step shows the line above the heading, the heading, the text and the list', async () => {
   const { root, issues } = await composeSample('steps_list_item', {
     above_heading: 'First day',
     heading: 'Mark ten quotes',
@@ -16,7 +16,7 @@ test('BLOCK-25 shows the line above the heading, the heading, text and list', as
   expect(issues).toEqual([])
 })
 
-test('BLOCK-25 shows only the heading if nothing else is set', async () => {
+test('BLOCK-25 a step with only a heading shows only the heading', async () => {
   const { root } = await composeSample('steps_list_item', { heading: 'Press H' })
   expect(root?.querySelector('p, ul, .text')).toBeNull()
   expect(textOf(root)).toBe('Press H')

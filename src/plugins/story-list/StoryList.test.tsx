@@ -27,8 +27,8 @@ async function renderList(content: Record<string, unknown>, change: Partial<Stor
   return root!
 }
 
-describe('a list of pages', () => {
-  test('shows date, title, description and author of each page', async () => {
+describe('lists of pages', () => {
+  test('a list of pages shows the date, title, description and author of each page', async () => {
     const root = await renderList({}, { stories: [listed(1, { description: 'Short.', authorName: 'Ines' })] })
     const row = root.querySelector('li')!
     expect(textOf(row)).toBe('May 4, 2026 Post 1 Short. Ines'.replace(/(?<=2026|1|\.) /g, ''))
@@ -36,12 +36,12 @@ describe('a list of pages', () => {
     expect(row.querySelector('time')!.getAttribute('datetime')).toBe('2026-05-04')
   })
 
-  test('titles are h3 below a heading of the list, otherwise h2', async () => {
+  test('the titles in a list of pages are h3 below a heading of the list, otherwise h2', async () => {
     expect((await renderList({ heading: 'Posts' })).querySelector('li h3')).not.toBeNull()
     expect((await renderList({})).querySelector('li h2')).not.toBeNull()
   })
 
-  test('shows the days and place of an event, and whether it is past', async () => {
+  test('a list of pages shows the days and place of an event, and whether the event is past', async () => {
     const event = { dates: { date: '2021-03-02 00:00', end_date: '2021-03-04 00:00' }, facts: ['Leeds'] }
     const root = await renderList({}, { stories: [listed(1, { ...event, isOver: true })] })
     expect(textOf(root.querySelector('li'))).toContain('Past, March 2–4, 2021')
@@ -49,14 +49,14 @@ describe('a list of pages', () => {
     expect(root.querySelector('time')!.getAttribute('datetime')).toBe('2021-03-02')
   })
 
-  test('shows the team and place of a job without its publishing date', async () => {
+  test('a list of pages shows the team and place of a job without the job’s publishing date', async () => {
     const root = await renderList({}, { stories: [listed(1, { facts: ['Design', 'Lisbon'] })] })
     expect(root.querySelector('time')).toBeNull()
     expect([...root.querySelectorAll('li p span')].map(textOf)).toEqual(['Design', 'Lisbon'])
   })
 
   test.each(['rows', 'cards', 'featured'])(
-    'shows the text for an empty list in the style %s',
+    'a list of pages shows the text for an empty list in the style %s',
     async (style) => {
       const root = await renderList({ style, empty_text: 'Come back in May.' }, { stories: [] })
       expect(textOf(root)).toBe('Come back in May.')
@@ -64,7 +64,7 @@ describe('a list of pages', () => {
     },
   )
 
-  test('features the first card only on the first page', async () => {
+  test('a list of pages features the first card only on the first page', async () => {
     const stories = [listed(1), listed(2)]
     const first = await renderList({ style: 'featured' }, { stories, pages: 2 })
     const second = await renderList({ style: 'featured' }, { stories, page: 2, pages: 2 })
@@ -74,10 +74,10 @@ describe('a list of pages', () => {
   })
 })
 
-describe('tags of a list', () => {
+describe('tags of lists', () => {
   const stories = [listed(1, { tags: ['consent', 'a & b'] })]
 
-  test('are links, with the chosen tag marked', async () => {
+  test('the tags of a list are links, with the chosen tag marked', async () => {
     const root = await renderList(
       { show_tags: true },
       { stories, tags: ['consent', 'a & b'], selectedTag: 'a & b' },
@@ -95,15 +95,15 @@ describe('tags of a list', () => {
     ])
   })
 
-  test('are hidden by default', async () => {
+  test('the tags of a list are hidden by default', async () => {
     const root = await renderList({}, { stories, tags: ['consent'] })
     expect(root.querySelector('nav')).toBeNull()
     expect(textOf(root)).not.toContain('consent')
   })
 })
 
-describe('the pagination of a list', () => {
-  test('has links with the chosen tag, and without a number for the first page', async () => {
+describe('pagination of lists', () => {
+  test('the pagination of a list has links with the chosen tag, and no number for the first page', async () => {
     const root = await renderList({}, { page: 2, pages: 3, selectedTag: 'consent' })
     const links = [...root.querySelectorAll('nav a')]
     expect(links.map((link) => [textOf(link), link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -116,7 +116,7 @@ describe('the pagination of a list', () => {
     expect(root.querySelector('[aria-current="page"]')!.getAttribute('href')).toContain('page=2')
   })
 
-  test('is not rendered for one page', async () => {
+  test('the pagination of a list is not rendered for one page', async () => {
     expect((await renderList({})).querySelector('nav')).toBeNull()
   })
 
@@ -127,12 +127,12 @@ describe('the pagination of a list', () => {
     [5, 9, [1, 4, 5, 6, 9]],
     [4, 9, [1, 2, 3, 4, 5, 9]],
     [9, 9, [1, 8, 9]],
-  ])('on page %i of %i links to %j', (page, pages, numbers) => {
+  ])('the pagination on page %i of %i links to the pages %j', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 })
 
-describe('the queries of a list', () => {
+describe('queries of lists', () => {
   const story = { ...authorStory({ name: 'A post' }), full_slug: 'blog/notes/a-post', tag_list: ['x', 'y'] }
   const page: PageView = {
     story,
@@ -154,7 +154,7 @@ describe('the queries of a list', () => {
     empty_text: '',
   } as const
 
-  test('list the given folder, or the folder of the page without the page itself', () => {
+  test('the query of a page list requests the given folder, or the page’s folder without the page', () => {
     expect(queries({ ...plain, folder: 'help' }, page).list).toMatchObject({
       folder: 'help',
       page: 3,
@@ -165,14 +165,14 @@ describe('the queries of a list', () => {
     expect(queries(plain, { ...page, story: start, slug: 'blog/' }).list).toMatchObject({ folder: 'blog/' })
   })
 
-  test('list the selected pages in order', () => {
+  test('the query of a page list requests the selected pages in order', () => {
     const stories = [authorStory({ name: 'A' }), { ...authorStory({ name: 'B' }), uuid: 'b' }]
     expect(queries({ ...plain, source: 'selection', stories }, page).list).toMatchObject({
       uuids: [stories[0]!.uuid, 'b'],
     })
   })
 
-  test('list pages of the same section that share tags, regardless of the page’s URL parameters', () => {
+  test('the query of related pages requests pages with shared tags and ignores the page’s URL parameters', () => {
     expect(queries({ ...plain, source: 'related', per_page: 3 }, page).list).toEqual({
       kind: 'stories',
       path: page.path,

@@ -18,7 +18,7 @@ async function renderContents(...blocks: readonly object[]): Promise<HTMLElement
 const linksOf = (nav: Element) =>
   [...nav.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
-test('links to every chapter of the page in order, at any depth', async () => {
+test('a table of contents links to every chapter of the page in order, at any depth', async () => {
   const nav = await renderContents(
     chapter('Before you start'),
     { component: 'grid_list', items: [chapter('Choose', 'h3')] },
@@ -31,7 +31,7 @@ test('links to every chapter of the page in order, at any depth', async () => {
   ])
 })
 
-test('every link has a target', async () => {
+test('every link of a table of contents has a target', async () => {
   const { root } = await composeSample('page', {
     title: 'Split a tag',
     body: [{ component: 'table_of_contents' }, chapter('A & B'), chapter('Über uns', 'h4')],
@@ -40,7 +40,7 @@ test('every link has a target', async () => {
     expect(root!.querySelector(link.getAttribute('href')!)).not.toBeNull()
 })
 
-test('TOC-03 BLOCK-04 indents third level headings by 24 px and fourth level ones by 48 px', async () => {
+test('TOC-03 BLOCK-04 a table of contents indents third level headings by 24 px and fourth level headings by 48 px', async () => {
   const nav = await renderContents(chapter('A'), chapter('B', 'h3'), chapter('C', 'h4'))
   // jsdom does not support `@layer`, so the layer's wrapper is removed.
   const sheet = document.createElement('style')
@@ -54,7 +54,7 @@ test('TOC-03 BLOCK-04 indents third level headings by 24 px and fourth level one
   expect(indents).toEqual(['0px', '24px', '48px'])
 })
 
-test('leaves out chapters without a title, and forms', async () => {
+test('a table of contents leaves out forms and chapters without a title', async () => {
   const nav = await renderContents(
     { component: 'chapter', content: 'Words.' },
     { component: 'course_form', form_id: 'spring' },
@@ -63,7 +63,7 @@ test('leaves out chapters without a title, and forms', async () => {
   expect(linksOf(nav)).toEqual([['What changed', '#what-changed']])
 })
 
-test('is labelled by its title, and hidden on a page without chapters', async () => {
+test('a table of contents is labelled by its title, and hidden on a page without chapters', async () => {
   const nav = await renderContents(chapter('A'))
   expect(textOf(nav.querySelector(`#${nav.getAttribute('aria-labelledby')}`))).toBe('On this page')
   expect(nav.hidden).toBe(false)

@@ -11,7 +11,7 @@ beforeEach(() => {
   delete dataset.theme
 })
 
-test('cycles through the themes and stores all but the system’s', () => {
+test('themeSwitch cycles through the themes and stores every theme except the system’s', () => {
   const states = [1, 2, 3, 4].map(() => {
     button.click()
     return [dataset.theme, localStorage.getItem('theme')]
@@ -24,13 +24,13 @@ test('cycles through the themes and stores all but the system’s', () => {
   ])
 })
 
-test('treats an unknown theme of the page as the system’s', () => {
+test('themeSwitch treats an unknown theme of the page as the system’s theme', () => {
   dataset.theme = 'sepia'
   button.click()
   expect(dataset.theme).toBe('light')
 })
 
-test('works if the browser blocks storage', () => {
+test('themeSwitch changes the theme if the browser blocks storage', () => {
   const store = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -5,20 +5,20 @@ import { toStory } from '../sampleContent.ts'
 
 const items = ['First', 'Second'].map((title) => ({ component: 'timeline_item', title }))
 
-test('BLOCK-20 lists its items in order below a heading', async () => {
+test('BLOCK-20 a timeline lists its items in order below a heading', async () => {
   const { root } = await composeSample('timeline', { heading: 'How we got here', items })
   expect(textOf(root?.querySelector('h2'))).toBe('How we got here')
   expect([...root!.querySelectorAll('ol > li h3')].map(textOf)).toEqual(['First', 'Second'])
 })
 
-test('BLOCK-20 ends with a certificate only if it has one', async () => {
+test('BLOCK-20 a timeline ends with a certificate only if the content says so', async () => {
   const { root } = await composeSample('timeline', { items, certificate: true })
   expect(textOf(root?.querySelector('ol > li:last-child'))).toBe('Certificate at the end')
   const none = await composeSample('timeline', { items })
   expect(textOf(none.root?.querySelector('ol > li:last-child'))).toBe('Second')
 })
 
-test('BLOCK-20 NAV-12 has a button to its link, or to the form on the page', async () => {
+test('BLOCK-20 NAV-12 a timeline has a button to its link, or to the form on the page', async () => {
   const form = await composeSample('timeline', { items, cta_button_label: 'Apply' })
   expect(textOf(form.root?.querySelector('a'))).toBe('Apply')
   expect(form.root?.querySelector('a')?.getAttribute('href')).toBe('#form')
@@ -30,12 +30,12 @@ test('BLOCK-20 NAV-12 has a button to its link, or to the form on the page', asy
   expect(other.root?.querySelector('a')?.getAttribute('href')).toBe('/lp/course/')
 })
 
-test('BLOCK-20 has no button without a label', async () => {
+test('BLOCK-20 a timeline without a button label has no button', async () => {
   const { root } = await composeSample('timeline', { items, cta_link: toStory('lp/course') })
   expect(root?.querySelector('a, [role="link"]')).toBeNull()
 })
 
-test('BLOCK-29 reports missing items', async () => {
+test('BLOCK-29 a timeline reports missing items', async () => {
   const { root, issues } = await composeSample('timeline', { heading: 'How we got here' })
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.items' }])
   expect(root?.querySelector('ol')).toBeNull()

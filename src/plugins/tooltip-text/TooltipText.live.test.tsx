@@ -36,14 +36,14 @@ const tip = () => screen.queryByRole('tooltip')?.textContent
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const show = (more: Partial<TooltipTextProps> = {}) => render(<TooltipText {...props} {...more} />)
 
-test('the text is a button with the explanation as description, even if no tooltip is open', () => {
+test('the tooltip text is a button with the explanation as description, even if no tooltip is open', () => {
   show()
   const descriptionId = trigger().getAttribute('aria-describedby')!
   expect(document.getElementById(descriptionId)?.textContent).toBe('Nothing new turns up.')
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 hover shows the explanation after the delay, and Escape hides it', () => {
+test('UI-01 pointing at a tooltip text shows the explanation after the delay, and Escape hides the explanation', () => {
   show({ speed: 'delayed' })
   fireEvent.pointerMove(trigger(), { pointerType: 'mouse' })
   advance(TOOLTIP_DELAYS.delayed - 1)
@@ -54,7 +54,7 @@ test('UI-01 hover shows the explanation after the delay, and Escape hides it', (
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 keyboard focus shows the explanation, and blur hides it', () => {
+test('UI-01 keyboard focus on a tooltip text shows the explanation, and blur hides the explanation', () => {
   show()
   const button = trigger()
   // jsdom does not support `:focus-visible`.
@@ -68,7 +68,7 @@ test('UI-01 keyboard focus shows the explanation, and blur hides it', () => {
   expect(tip()).toBeUndefined()
 })
 
-test('UI-01 with a link, a press opens a dialog that contains the link', () => {
+test('UI-01 pressing a tooltip text with a link opens a dialog that contains the link', () => {
   show({ link: toAddress('https://quarry.example/help/') as TooltipTextProps['link'] })
   expect(trigger().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(trigger())

@@ -16,7 +16,7 @@ test('BLOCK-26 a tooltip in text has its explanation in brackets for browsers wi
   )
 })
 
-test('BLOCK-26 a token without an explanation is shown unchanged and reported', async () => {
+test('BLOCK-26 a tooltip token without an explanation is shown unchanged and reported', async () => {
   const { root, issues } = await composeSample('callout_box', { content: '[[tooltip | saturation]]' })
   expect(textOf(root)).toBe('[[tooltip | saturation]]')
   expect(issues).toMatchObject([{ code: 'malformed_token' }])
@@ -37,7 +37,7 @@ test('a tooltip with a link opens a dialog, and the link works without JavaScrip
   expect(root?.querySelector('a')?.getAttribute('href')).toBe('/help/consent/')
 })
 
-test('BLOCK-29 shows only the text if the explanation is missing, and reports it', async () => {
+test('BLOCK-29 a tooltip without an explanation shows only the text and reports the missing explanation', async () => {
   const { root, issues } = await composeSample('tooltip_text', { text: 'tin' })
   expect(textOf(root)).toBe('tin')
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.content' }])

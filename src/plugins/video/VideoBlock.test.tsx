@@ -12,7 +12,7 @@ const sourcesOf = (root: Element | null) =>
     source.getAttribute('media'),
   ])
 
-test('BLOCK-11 is the browser’s player that preloads nothing without JavaScript', async () => {
+test('BLOCK-11 a video is the browser’s player that preloads nothing without JavaScript', async () => {
   const { root } = await composeSample('video', { ...film, thumbnail: pictures.cover, autoplay: true })
   const video = root!.querySelector('video')!
   expect(video.hasAttribute('controls')).toBe(true)
@@ -23,7 +23,7 @@ test('BLOCK-11 is the browser’s player that preloads nothing without JavaScrip
   expect(root!.querySelector('button')).toBeNull()
 })
 
-test('BLOCK-11 UI-05 lists files for phones below 480 px, then for sharp screens, then for all screens', async () => {
+test('BLOCK-11 UI-05 a video lists files for phones below 480 px, then for sharp screens, then for all screens', async () => {
   const { root } = await composeSample('video', {
     ...film,
     highRes: file('sharp.webm'),
@@ -44,12 +44,12 @@ test('BLOCK-11 UI-05 lists files for phones below 480 px, then for sharp screens
   ])
 })
 
-test('BLOCK-11 lists a file once if it is set for several screens', async () => {
+test('BLOCK-11 a video lists a file once if the file is set for several screens', async () => {
   const { root } = await composeSample('video', { ...film, desktop: film.video })
   expect(sourcesOf(root)).toEqual([['clip.webm', null]])
 })
 
-test('BLOCK-11 renders captions with source, label and language', async () => {
+test('BLOCK-11 a video renders captions with source, label and language', async () => {
   const { root } = await composeSample('video', {
     ...film,
     captions: [
@@ -75,13 +75,16 @@ test.each([
   ['gray', 'gray'],
   ['transparent', 'transparent'],
   [undefined, 'gray'],
-])('BLOCK-11 with the placeholder colour %s is %s', async (placeholder_color, expected) => {
-  const { root, issues } = await composeSample('video', { ...film, placeholder_color })
-  expect(root!.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe(expected)
-  expect(issues).toEqual([])
-})
+])(
+  'BLOCK-11 a video with the placeholder colour %s has the placeholder %s',
+  async (placeholder_color, expected) => {
+    const { root, issues } = await composeSample('video', { ...film, placeholder_color })
+    expect(root!.querySelector('[data-placeholder]')?.getAttribute('data-placeholder')).toBe(expected)
+    expect(issues).toEqual([])
+  },
+)
 
-test('BLOCK-11 applies loop, size and style', async () => {
+test('BLOCK-11 a video applies loop, size and style', async () => {
   const { root } = await composeSample('video', { ...film, loop: true, size: 'large', style: 'plain' })
   expect(root!.querySelector('video')!.loop).toBe(true)
   expect([...root!.classList]).toContain('large')
@@ -91,7 +94,7 @@ test('BLOCK-11 applies loop, size and style', async () => {
 test.each([
   [640, 480],
   ['640', '480.0'],
-])('BLOCK-31 reserves the space of %s by %s', async (width, height) => {
+])('BLOCK-31 a video reserves space with the aspect ratio of %s by %s', async (width, height) => {
   const { root, issues } = await composeSample('video', { ...film, width, height })
   expect(root!.querySelector('.cs-aspect-1_3333')).not.toBeNull()
   expect(issues).toEqual([])
@@ -105,25 +108,25 @@ test.each([
   ['0x280', '480'],
   ['Infinity', '480'],
   ['640', 'NaN'],
-])('BLOCK-31 reports the invalid size %s by %s and uses the file’s size', async (width, height) => {
+])('BLOCK-31 a video reports the invalid size %s by %s and uses the file’s size', async (width, height) => {
   const { root, issues } = await composeSample('video', { ...film, width, height })
   expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
   expect(issues).toMatchObject([{ code: 'invalid_value' }])
 })
 
-test('BLOCK-31 ignores a width without a height', async () => {
+test('BLOCK-31 a video ignores a width without a height', async () => {
   const { root } = await composeSample('video', { ...film, width: 100 })
   expect(root!.querySelector('.cs-aspect-1_7778')).not.toBeNull()
 })
 
-test('BLOCK-29 reports a missing file and shows the title', async () => {
+test('BLOCK-29 a video reports a missing file and shows the title', async () => {
   const { root, issues } = await composeSample('video', { title: 'Soon' })
   expect(root!.querySelector('video')).toBeNull()
   expect(textOf(root)).toBe('Soon')
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.video' }])
 })
 
-test('leaves out an unsafe address', async () => {
+test('a video leaves out a file with an unsafe address', async () => {
   const { root } = await composeSample('video', { video: { filename: 'javascript:alert(1)' } })
   expect(sourcesOf(root)).toEqual([])
   expect(root!.outerHTML).not.toContain('javascript')

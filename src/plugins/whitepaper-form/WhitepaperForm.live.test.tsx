@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the form is labelled by its heading, and every field by its label', () => {
+test('the whitepaper form is labelled by its heading, and every field by the field’s label', () => {
   expect(screen.getByRole('form', { name: 'Get it' })).toBeTruthy()
   for (const label of Object.keys(VALUES)) expect(field(label).required).toBe(true)
   expect(box().required).toBe(true)
 })
 
-test('submitting sends one request, shows that it is busy, then success, and records the event', async () => {
+test('the whitepaper form sends one request, shows a busy button, then success, and records the event', async () => {
   const { requests, respond } = mockProvider()
   fill()
   fireEvent.click(button())
@@ -94,7 +94,7 @@ test.each([
   ['an error response', () => new Response('', { status: 400 })],
   ['a network error', () => new TypeError('Failed to fetch')],
 ])(
-  'after %s an alert shows the support address, no event is recorded, and typing clears the alert',
+  'the whitepaper form alerts with the support address after %s, records no event, and clears the alert on typing',
   async (_, createResponse) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { respond } = mockProvider()
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('a form with a filled honeypot shows success and sends nothing', async () => {
+test('a whitepaper form with a filled honeypot shows success and sends nothing', async () => {
   const { requests } = mockProvider()
   fill()
   const trap = document.querySelector<HTMLInputElement>('[name=homepage]')!

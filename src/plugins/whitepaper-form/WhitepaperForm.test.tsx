@@ -9,7 +9,7 @@ async function renderForm(more: Readonly<Record<string, unknown>> = {}) {
   return root as HTMLFormElement
 }
 
-test('has four required fields and a required checkbox, each with a label', async () => {
+test('the whitepaper form has four required fields and a required checkbox, each with a label', async () => {
   const root = await renderForm()
   const inputs = [...root.querySelectorAll<HTMLInputElement>('input[required]')]
   expect(inputs.map(({ name, type, autocomplete }) => [name, type, autocomplete])).toEqual([
@@ -22,24 +22,24 @@ test('has four required fields and a required checkbox, each with a label', asyn
   for (const input of inputs) expect(textOf(input.labels?.[0])).not.toBe('')
 })
 
-test('posts to this site with the form’s id', async () => {
+test('the whitepaper form posts to this site with the form’s id', async () => {
   const root = await renderForm()
   expect(root.getAttribute('method')).toBe('post')
   expect(root.getAttribute('action')).toBe('/forms/whitepaper/')
   expect(root.querySelector<HTMLInputElement>('[name=formId]')?.value).toBe('f-1')
 })
 
-test('has the anchor that buttons link to', async () => {
+test('the whitepaper form has the anchor that buttons link to', async () => {
   expect((await renderForm()).id).toBe('form')
 })
 
-test('shows the consent text of the content', async () => {
+test('the whitepaper form shows the content’s consent text as the label of the checkbox', async () => {
   const root = await renderForm({ checkbox_text: 'Yes, write to me.' })
   const box = root.querySelector<HTMLInputElement>('[type=checkbox]')
   expect(textOf(box?.labels?.[0])).toBe('Yes, write to me.')
 })
 
-test('shows no success message before it is submitted, and hides the honeypot field', async () => {
+test('the whitepaper form shows no success message before it is submitted, and hides the honeypot field', async () => {
   const root = await renderForm({ success_message: 'Look in your inbox.' })
   expect(textOf(root)).not.toContain('Look in your inbox.')
   const trap = root.querySelector<HTMLInputElement>('[name=homepage]')!
@@ -48,7 +48,7 @@ test('shows no success message before it is submitted, and hides the honeypot fi
   expect(trap.required).toBe(false)
 })
 
-test('BLOCK-29 reports a missing form id', async () => {
+test('BLOCK-29 the whitepaper form reports a missing form id', async () => {
   const { issues } = await composeSample('whitepaper_form', {})
   expect(issues[0]?.message).toContain("the required field 'hubspot_form_id' is empty")
 })

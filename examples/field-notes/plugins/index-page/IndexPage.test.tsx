@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paragraphs } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-test('shows its title once, and its blocks below', async () => {
+test('an index page shows its title once, and its blocks below the title', async () => {
   const { root } = await composed('index_page', {
     title: 'About',
     body: [{ component: 'prose', words: paragraphs('We print where the sea stood.') }],
@@ -12,7 +12,7 @@ test('shows its title once, and its blocks below', async () => {
   expect(root.textContent).toContain('We print where the sea stood.')
 })
 
-test('does not render a page as a block', async () => {
+test('an index page reports a page in its body as a disallowed block', async () => {
   const { issues } = await composed('index_page', {
     title: 'About',
     body: [{ component: 'note', title: 'x' }],

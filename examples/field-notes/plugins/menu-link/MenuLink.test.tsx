@@ -8,7 +8,7 @@ test.each([
   ['/notes/', 'page'],
   ['/notes/a-note/', 'true'],
   ['/about/', null],
-])('on %s it says that it is current: %s', async (path, current) => {
+])('a menu link on the page %s has the aria-current value %s', async (path, current) => {
   const { root } = await composed('menu_link', { label: 'Notes', link: toNotes }, undefined, { path })
   expect([root.getAttribute('href'), root.getAttribute('aria-current')]).toEqual(['/notes/', current])
 })

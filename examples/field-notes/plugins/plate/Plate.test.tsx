@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plates } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-test('its button enlarges it, and it has an alternative text', async () => {
+test('a plate has buttons that enlarge the picture, a caption and an alternative text', async () => {
   const { root } = await composed('plate', { image: plates.salt, alt: 'Salt', caption: 'In October.' })
   const large = root.querySelector('[popover]')!
   expect([...root.querySelectorAll('button')].map((button) => button.getAttribute('popovertarget'))).toEqual([
@@ -14,7 +14,7 @@ test('its button enlarges it, and it has an alternative text', async () => {
   expect(root.querySelector('figcaption')?.textContent).toBe('In October.')
 })
 
-test('without an alternative text uses that of the file', async () => {
+test('a plate without an alternative text uses the alternative text of the file', async () => {
   const { root } = await composed('plate', { image: plates.salt })
   expect(root.querySelector('img')?.alt).toBe(plates.salt.alt)
 })

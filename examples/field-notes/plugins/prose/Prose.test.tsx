@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paragraphs } from '../../samples.ts'
 import { composed } from '../../tests/composed.ts'
 
-test('shows paragraphs with measures in them', async () => {
+test('a prose block shows paragraphs that contain measures', async () => {
   const { root, issues } = await composed('prose', {
     words: paragraphs('It lands [[measure | 4 min]] later.'),
   })
@@ -11,7 +11,7 @@ test('shows paragraphs with measures in them', async () => {
   expect(root.querySelector('p')?.textContent).toBe('It lands 4 min later.')
 })
 
-test('an aside has the role of a note', async () => {
+test('a prose block with the tone aside has the role of a note', async () => {
   const words = paragraphs('One storm.')
   const roles = [{}, { tone: 'aside' }].map(async (tone) =>
     (await composed('prose', { words, ...tone })).root.getAttribute('role'),
@@ -19,7 +19,7 @@ test('an aside has the role of a note', async () => {
   expect(await Promise.all(roles)).toEqual([null, 'note'])
 })
 
-test('reports missing text', async () => {
+test('a prose block reports missing text', async () => {
   const { issues } = await composed('prose', {})
   expect(issues).toMatchObject([{ code: 'missing_required_field', path: 'content.words' }])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { composed } from '../../tests/composed.ts'
 
-test('quotes the line and names its author, if given', async () => {
+test('a pull line shows the text as a quotation and names the author, if set', async () => {
   const quote = await composed('pull_line', { words: 'Salt counts Tuesdays.', by: 'Salma' })
   expect(quote.root.querySelector('blockquote')?.textContent).toBe('Salt counts Tuesdays.')
   expect(quote.root.querySelector('figcaption')?.textContent).toBe('Salma')
