@@ -24,8 +24,8 @@ const published = { version: 'published' } as const
 const draft = { version: 'draft' } as const
 const sentVersions = () => service.requests.map(({ query }) => query.cv)
 
-describe('published content is cached by its version', () => {
-  test('CONTENT-08 the second read of a story sends no request, and the read of a different story sends the known cv', async () => {
+describe('cache', () => {
+  test('CONTENT-08 a cached story is read without a request, and a request for a different story sends the known cv', async () => {
     const client = (await publishing()).client()
     const first = await client.story('home', published)
     expect(await client.story('home', published)).toBe(first)
@@ -34,7 +34,7 @@ describe('published content is cached by its version', () => {
     expect(client.cv()).toBe(100)
   })
 
-  test('CONTENT-08 a draft request invalidates the cache, and is not cached itself', async () => {
+  test('CONTENT-08 a draft request invalidates the cached responses, and its response is not cached', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     await client.story('home', draft)
@@ -48,7 +48,7 @@ describe('published content is cached by its version', () => {
     ])
   })
 
-  test('CONTENT-08 a response with a new version invalidates the responses of the old one', async () => {
+  test('CONTENT-08 a response with a new version invalidates the responses of the old version', async () => {
     const client = (await publishing()).client()
     await client.story('home', published)
     cv = 200
@@ -96,7 +96,7 @@ describe('published content is cached by its version', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('a failure is not cached', async () => {
+  test('a failed request is not cached', async () => {
     const client = (await publishing()).client()
     await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound', slug: 'gone' })
     await expect(client.story('gone', published)).rejects.toMatchObject({ kind: 'notFound' })
@@ -121,14 +121,14 @@ describe('published content is cached by its version', () => {
     expect(sentVersions()).toEqual([undefined, undefined])
   })
 
-  test('the same parameters in a different order are the same request', async () => {
+  test('requests with equal parameters in a different order share one cached response', async () => {
     const client = (await publishing()).client()
     await client.story('home', { ...published, query: 'language=de&fallback_lang=en' })
     await client.story('home', { ...published, query: 'fallback_lang=en&language=de&utm_source=x' })
     expect(service.requests).toHaveLength(1)
   })
 
-  test('the client follows the redirect of a hosted service to its newest version once', async () => {
+  test('the client follows a redirect of the content service to its newest version only once', async () => {
     service = await startRecordingService(({ path, query }) =>
       query.cv
         ? { body: { story: testStory('home'), cv: Number(query.cv) } }

@@ -43,9 +43,9 @@ describe('rate limit', () => {
   // The clock of the client's rate limiter does not advance, so all requests are sent within one second.
   test.each([
     ['5 requests a second', {}, 5],
-    ['3 with an OAuth token', { oauthToken: 'secret' }, 3],
-    ['as many as set', { oauthToken: 'secret', rateLimit: 4 }, 4],
-  ])('CONTENT-09 %s', async (_, options, limit) => {
+    ['3 requests a second with an OAuth token', { oauthToken: 'secret' }, 3],
+    ['as many requests a second as the option rateLimit says', { oauthToken: 'secret', rateLimit: 4 }, 4],
+  ])('CONTENT-09 the client sends %s', async (_, options, limit) => {
     await serving(() => good)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const client = service.client({ rateLimit: undefined, ...options })
@@ -59,18 +59,21 @@ describe('rate limit', () => {
     expect(requestedStories()).toEqual(slugs)
   })
 
-  test.each([0, Infinity])('CONTENT-09 is unlimited for %s', async (rateLimit) => {
-    await serving(() => good)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const client = service.client({ rateLimit })
-    const slugs = Array.from({ length: 60 }, (_, index) => `page-${index}`)
-    await Promise.all(slugs.map((slug) => client.story(slug, published)))
-    expect(service.requests).toHaveLength(60)
-  })
+  test.each([0, Infinity])(
+    'CONTENT-09 the rate of requests is unlimited for a rateLimit of %s',
+    async (rateLimit) => {
+      await serving(() => good)
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+      const client = service.client({ rateLimit })
+      const slugs = Array.from({ length: 60 }, (_, index) => `page-${index}`)
+      await Promise.all(slugs.map((slug) => client.story(slug, published)))
+      expect(service.requests).toHaveLength(60)
+    },
+  )
 })
 
-describe('too many requests', () => {
-  test('CONTENT-10 are retried until a response, without console output', async () => {
+describe('responses with status 429', () => {
+  test('CONTENT-10 the client retries a request with status 429 until it succeeds, without console output', async () => {
     await serving((_, count) => (count < 3 ? refused : good))
     const onNotice = vi.fn()
     const story = await service.client({ retryDelaySeconds: 0.01, onNotice }).story('home', published)
@@ -83,7 +86,7 @@ describe('too many requests', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  test('CONTENT-10 reject with a ContentError after 5 retries', async () => {
+  test('CONTENT-10 a request with status 429 rejects with a ContentError after 5 retries', async () => {
     await serving(() => refused)
     const error = await failureOf(service.client({ retryDelaySeconds: 0 }).story('home', published))
     expect(service.requests).toHaveLength(6)
@@ -91,7 +94,7 @@ describe('too many requests', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  test('CONTENT-10 are retried after one second by default', async () => {
+  test('CONTENT-10 the client retries a request with status 429 after one second by default', async () => {
     await serving((_, count) => (count < 2 ? refused : good))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const notified = Promise.withResolvers<string>()
@@ -113,7 +116,7 @@ describe('too many requests', () => {
     ['900', 30],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 4],
   ])(
-    'CONTENT-10 where the service says Retry-After: %s, it waits %i s and not less',
+    'CONTENT-10 the client retries a request with the response header Retry-After: %s after %i s, not earlier',
     async (header, seconds) => {
       await serving((_, count) => (count < 2 ? { ...refused, headers: { 'Retry-After': header } } : good))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -133,13 +136,13 @@ describe('too many requests', () => {
     },
   )
 
-  test('CONTENT-10 are not retried with a maximum of 0', async () => {
+  test('CONTENT-10 the client does not retry a request if maxRetries is 0', async () => {
     await serving(() => refused)
     await failureOf(service.client({ maxRetries: 0 }).story('home', published))
     expect(service.requests).toHaveLength(1)
   })
 
-  test('CONTENT-10 are retried for writes, too', async () => {
+  test('CONTENT-10 the client retries writes with status 429, too', async () => {
     await serving((_, count) => (count < 2 ? refused : { body: { ok: true } }))
     const client = service.client({ oauthToken: 'secret', retryDelaySeconds: 0 })
     expect(await client.post('spaces/1/stories', {})).toEqual({ ok: true })
@@ -147,7 +150,7 @@ describe('too many requests', () => {
   })
 })
 
-describe('a ContentError without retries is the result of', () => {
+describe('failures without retries', () => {
   test.each([
     [400, { error: 'malformed' }, 'invalid', 500],
     [401, { error: 'Unauthorized' }, 'unauthorised', 500],
@@ -158,17 +161,20 @@ describe('a ContentError without retries is the result of', () => {
     [503, '<html>Service Unavailable</html>', 'unavailable', 503],
     [404, '<html>Not Found</html>', 'notFound', 404],
     [200, '<html>Captive portal</html>', 'unavailable', 503],
-  ])('CONTENT-10 %i %j', async (status, body, kind, statusCode) => {
-    await serving(() => ({ status, body }))
-    const error = await failureOf(service.client({ token: 's3cret' }).story('home', published))
-    expect(error).toBeInstanceOf(Error)
-    expect(error).toMatchObject({ name: 'ContentError', kind, statusCode, slug: 'home' })
-    expect(error.message).toContain('the published story "home"')
-    expect(error.message).not.toContain('s3cret')
-    expect(service.requests).toHaveLength(1)
-  })
+  ])(
+    'CONTENT-10 a response with status %i and body %j rejects with a ContentError of kind %s, without retries',
+    async (status, body, kind, statusCode) => {
+      await serving(() => ({ status, body }))
+      const error = await failureOf(service.client({ token: 's3cret' }).story('home', published))
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({ name: 'ContentError', kind, statusCode, slug: 'home' })
+      expect(error.message).toContain('the published story "home"')
+      expect(error.message).not.toContain('s3cret')
+      expect(service.requests).toHaveLength(1)
+    },
+  )
 
-  test('an unreachable service', async () => {
+  test('an unreachable service rejects a request with a ContentError', async () => {
     await serving(() => good)
     const client = service.client()
     await service.stop()
@@ -177,7 +183,7 @@ describe('a ContentError without retries is the result of', () => {
     expect(error.message).toContain('ECONNREFUSED')
   })
 
-  test('a service that does not finish its response', async () => {
+  test('a service that does not finish its response rejects a request with a ContentError', async () => {
     await serving(() => ({ ...good, hang: true }))
     const error = await failureOf(service.client({ timeoutSeconds: 0.05 }).story('home', published))
     expect(error).toMatchObject({ kind: 'unavailable' })

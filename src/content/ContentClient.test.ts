@@ -41,7 +41,7 @@ function failureOf(promise: Promise<unknown>): Promise<ContentError> {
 }
 
 describe('lists', () => {
-  test('CONTENT-01 requests published stories, 25 per page, and further pages in parallel', async () => {
+  test('CONTENT-01 stories() requests published stories, 25 per page, and all pages after the first in parallel', async () => {
     let open = 0
     let maxOpen = 0
     const pages = list(60)
@@ -68,13 +68,13 @@ describe('lists', () => {
     expect(maxOpen).toBe(2)
   })
 
-  test('CONTENT-01 sends the version draft for drafts', async () => {
+  test('CONTENT-01 stories() sends version=draft for drafts', async () => {
     await serving(list(1))
     await service.client().stories({}, draft)
     expect(service.requests[0]?.query).toMatchObject({ version: 'draft', per_page: '25', page: '1' })
   })
 
-  test('CONTENT-02 reads per-page and total, and returns all stories of smaller pages than requested', async () => {
+  test('CONTENT-02 stories() reads Per-Page and Total, and returns all stories if pages are smaller than requested', async () => {
     await serving(list(45, 10))
     const client = service.client()
     const page = await client.storiesPage({ per_page: 500 }, published)
@@ -84,19 +84,19 @@ describe('lists', () => {
     expect(service.requests).toHaveLength(1 + 5)
   })
 
-  test('CONTENT-02 rejects a full page without a total instead of losing stories', async () => {
+  test('CONTENT-02 stories() rejects a full page without a total instead of losing stories', async () => {
     await serving(() => ({ body: { stories: [testStory('a'), testStory('b')], cv: 7 } }))
     const error = await failureOf(service.client().stories({ per_page: 2 }, published))
     expect(error).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Total') })
   })
 
-  test('returns an empty list', async () => {
+  test('stories() returns an empty array if the service has no stories', async () => {
     await serving(list(0))
     expect(await service.client().stories({}, published)).toEqual([])
     expect(service.requests).toHaveLength(1)
   })
 
-  test('omits and reports a story without a component', async () => {
+  test('stories() omits and reports a story without a component', async () => {
     await serving(() => ({
       body: { stories: [testStory('good'), { ...testStory('bad'), content: {} }], cv: 7 },
       headers: { 'per-page': '25', total: '2' },
@@ -110,14 +110,14 @@ describe('lists', () => {
     })
   })
 
-  test('does not modify the parameters', async () => {
+  test('stories() does not modify the parameters', async () => {
     await serving(list(30))
     const params = Object.freeze({ starts_with: 'blog/', filter_query: Object.freeze({ a: { in: 'b' } }) })
     await service.client().stories(params, published)
     expect(service.requests[0]?.query).toMatchObject({ 'filter_query[a][in]': 'b' })
   })
 
-  test('does not send a release for a published list', async () => {
+  test('stories() sends a release only for drafts', async () => {
     await serving(list(1))
     await service.client().stories({ from_release: '9' }, published)
     await service.client().stories({ from_release: '9' }, draft)
@@ -126,7 +126,7 @@ describe('lists', () => {
 })
 
 describe('single stories', () => {
-  test('CONTENT-03 sends resolve_links=url and the relations of the site with every story', async () => {
+  test('CONTENT-03 every request for stories sends resolve_links=url and the relations of the site', async () => {
     await serving(({ path }) =>
       path === '/v2/cdn/stories'
         ? { body: { stories: [], cv: 7 }, headers: { 'per-page': '25', total: '0' } }
@@ -141,7 +141,7 @@ describe('single stories', () => {
     expect(service.requests).toHaveLength(3)
   })
 
-  test('CONTENT-04 forwards known parameters of the query, and none that visitors may not set', async () => {
+  test('CONTENT-04 story() forwards known query parameters, and drops parameters that visitors may not set', async () => {
     await serving(() => ({ body: { story: testStory('blog/first'), cv: 7 } }))
     const query = '?language=de&fallback_lang=en&utm_source=x&token=stolen&version=draft&cv=1&from_release=5'
     const story = await service.client().story('blog/first', { ...published, query })
@@ -156,7 +156,7 @@ describe('single stories', () => {
     })
   })
 
-  test('CONTENT-05 requests a story by uuid with the forwarded query', async () => {
+  test('CONTENT-05 storyByUuid() requests a story by uuid with the forwarded query', async () => {
     await serving(() => ({ body: { story: testStory('author'), cv: 7 } }))
     const uuid = testUuid('author')
     await service.client().storyByUuid(uuid, { ...published, query: { language: 'de', page: '2' } })
@@ -169,7 +169,7 @@ describe('single stories', () => {
     })
   })
 
-  test('CONTENT-06 returns a single story by its slug', async () => {
+  test('CONTENT-06 story() returns a single story by its slug', async () => {
     await serving(() => ({ body: { story: testStory('settings/header', { title: 'Quarry' }), cv: 7 } }))
     const story = await service.client().story('settings/header', published)
     expect(service.requests[0]?.path).toBe('/v2/cdn/stories/settings/header')
@@ -177,7 +177,7 @@ describe('single stories', () => {
     expect(Object.isFrozen(story.content)).toBe(true)
   })
 
-  test('does not request different addresses of the service for a slug', async () => {
+  test('story() and storyByUuid() request no different endpoint for a slug or uuid that contains a path', async () => {
     await serving(() => ({ body: { story: testStory('x'), cv: 7 } }))
     await service.client().story('../spaces/me?x=1#y', published)
     expect(service.requests[0]?.path).toBe('/v2/cdn/stories/spaces/me%3Fx%3D1%23y')
@@ -186,13 +186,13 @@ describe('single stories', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('does not return a story by id for a number as slug', async () => {
+  test('story() does not return a story by id for a number as slug', async () => {
     await serving(({ path }) => ({ body: { story: testStory(path.endsWith('2024') ? '2024' : 'home') } }))
     expect((await failureOf(service.client().story('123', published))).kind).toBe('notFound')
     expect((await service.client().story('2024', published)).full_slug).toBe('2024')
   })
 
-  test('rejects a response without content with an error that names the slug', async () => {
+  test('story() rejects a response without content with an error that names the slug', async () => {
     await serving(() => ({ body: { story: { ...testStory('broken'), content: {} }, cv: 7 } }))
     const error = await failureOf(service.client().story('broken', published))
     expect(error).toMatchObject({
@@ -204,7 +204,7 @@ describe('single stories', () => {
 })
 
 describe('links, datasources, space', () => {
-  test('returns links as a list', async () => {
+  test('links() returns links as an array', async () => {
     const link = { id: 4, uuid: 'u', slug: 'blog', name: 'Blog', is_folder: true, parent_id: 0, extra: 1 }
     await serving(() => ({ body: { links: { u: link } } }))
     const { extra, ...known } = link
@@ -212,7 +212,7 @@ describe('links, datasources, space', () => {
     expect(service.requests[0]?.query).toEqual({ starts_with: 'blog', version: 'draft', token: 'token' })
   })
 
-  test('returns datasource entries of all pages', async () => {
+  test('datasourceEntries() returns the entries of all pages', async () => {
     await serving(({ query }) => ({
       body: { datasource_entries: [{ id: 1, name: `n${query.page}`, value: 'v', dimension_value: null }] },
       headers: { 'per-page': '1', total: '3' },
@@ -222,7 +222,7 @@ describe('links, datasources, space', () => {
     expect(service.requests[0]?.query).toMatchObject({ datasource: 'colors', dimension: 'de' })
   })
 
-  test('rejects an invalid response with an error that names the field', async () => {
+  test('space() rejects an invalid response with an error that names the field', async () => {
     await serving(() => ({ body: { space: { id: 1, name: 'Quarry', version: 'new' } } }))
     const error = await failureOf(service.client().space())
     expect(error).toMatchObject({ kind: 'invalid', message: expect.stringContaining('space.version') })
@@ -230,7 +230,7 @@ describe('links, datasources, space', () => {
 })
 
 describe('writes', () => {
-  test('CONTENT-12 send POST, PUT and DELETE to the management API with the OAuth token', async () => {
+  test('CONTENT-12 a write sends POST, PUT or DELETE to the management API with the OAuth token', async () => {
     await serving(({ method }) =>
       method === 'DELETE' ? { status: 204 } : { status: 201, body: { story: { id: 5 } } },
     )
@@ -249,7 +249,7 @@ describe('writes', () => {
     expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(body)
   })
 
-  test('reject with a ContentError if the service rejects them or is unreachable', async () => {
+  test('a write rejects with a ContentError if the service rejects the write or is unreachable', async () => {
     await serving(() => ({ status: 422, body: { name: ["can't be blank"] } }))
     const client = service.client({ oauthToken: 'secret' })
     expect(await failureOf(client.post('spaces/1/stories', {}))).toMatchObject({
@@ -260,14 +260,14 @@ describe('writes', () => {
     expect(await failureOf(client.put('spaces/1/stories/1', {}))).toMatchObject({ kind: 'unavailable' })
   })
 
-  test('send nothing without an OAuth token', async () => {
+  test('a write without an OAuth token sends no request', async () => {
     await serving(() => ({}))
     const error = await failureOf(service.client().post('spaces/1/stories', {}))
     expect(error.kind).toBe('unauthorised')
     expect(service.requests).toEqual([])
   })
 
-  test('have an OAuth token that is not sent with reads', async () => {
+  test('a read does not send the OAuth token', async () => {
     await serving(() => ({ body: { story: testStory('home'), cv: 7 } }))
     await service.client({ oauthToken: 'secret' }).story('home', published)
     expect(service.requests[0]?.headers.authorization).toBeUndefined()

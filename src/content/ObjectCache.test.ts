@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ObjectCache } from './ObjectCache.ts'
 
-test('values are cached by object and text', () => {
+test('ObjectCache stores values by object and text', () => {
   const entries = new ObjectCache<string>(1000)
   const [one, other] = [{}, {}]
   entries.set(one, 'a', 'one a', 1)
@@ -16,7 +16,7 @@ test('values are cached by object and text', () => {
   expect([entries.hasObject(one), entries.hasObject({})]).toEqual([true, false])
 })
 
-test('the least recently used value is evicted when the cache exceeds its size', () => {
+test('ObjectCache evicts the least recently used value when it exceeds its maximum size', () => {
   const entries = new ObjectCache<number>(100)
   const object = {}
   for (const value of [1, 2, 3]) entries.set(object, `${value}`, value, 27)

@@ -3,7 +3,7 @@ import { VersionCache } from './VersionCache.ts'
 
 const answer = (value: string, cv?: number) => () => Promise.resolve({ value, cv })
 
-test('OPS-03 the least recently used response is evicted when the maximum size is reached', async () => {
+test('OPS-03 VersionCache evicts the least recently used response when its maximum size is reached', async () => {
   const cache = new VersionCache()
   const megabyte = (first: string) => first + 'x'.repeat(1_000_000)
   await cache.read('oldest', answer(megabyte('a'), 1))
@@ -17,7 +17,7 @@ test('OPS-03 the least recently used response is evicted when the maximum size i
   expect(await cache.read('second', refetch)).toBe('b again')
 })
 
-test('many small responses are cached', async () => {
+test('VersionCache stores many small responses', async () => {
   const cache = new VersionCache()
   const fetchAnswer = vi.fn(answer('a', 1))
   for (let round = 0; round < 2; round++)
@@ -25,7 +25,7 @@ test('many small responses are cached', async () => {
   expect(fetchAnswer).toHaveBeenCalledTimes(5000)
 })
 
-test('a response of a different version invalidates all other responses and is cached itself', async () => {
+test('a response of a different version invalidates all cached responses and is then cached', async () => {
   const cache = new VersionCache()
   await cache.read('a', answer('a at 1', 1))
   await cache.read('b', answer('b at 2', 2))
@@ -56,7 +56,7 @@ test('an observer that started before a flush does not set the version', () => {
   expect(cache.cv).toBe(2)
 })
 
-test('an absence is cached until the version changes, other failures are not', async () => {
+test('a not-found failure is cached until the version changes, and other failures are not cached', async () => {
   const cache = new VersionCache()
   const isAbsence = (reason: unknown) => reason === 'nothing there'
   const absent = vi.fn(() => Promise.reject('nothing there'))

@@ -3,7 +3,7 @@ import { assetAddress, isHosted } from './assetAddress.ts'
 
 const PATH = '/f/2026/2400x1500/38feb82b5d/screen.webp'
 
-describe('a hosted file', () => {
+describe('hosted files', () => {
   test.each([
     `https://a.storyblok.com${PATH}`,
     `http://a.storyblok.com${PATH}`,
@@ -15,20 +15,20 @@ describe('a hosted file', () => {
     `https://a.storyblok.com${PATH}/m/800x0/smart`,
     `https://a.storyblok.com${PATH}/m/`,
     PATH,
-  ])('%s has the address under the base', (filename) => {
+  ])('assetAddress resolves the hosted file %s under the base', (filename) => {
     expect(isHosted(filename)).toBe(true)
     expect(assetAddress(filename, '')).toBe(PATH)
     expect(assetAddress(filename, 'https://a.storyblok.com')).toBe(`https://a.storyblok.com${PATH}`)
     expect(assetAddress(filename, 'https://a.storyblok.com/')).toBe(`https://a.storyblok.com${PATH}`)
   })
 
-  test('keeps its host without a base', () => {
+  test('assetAddress keeps the host of a hosted file without a base', () => {
     expect(assetAddress(PATH)).toBe(PATH)
     expect(assetAddress(`//s3.amazonaws.com/a.storyblok.com${PATH}`)).toBe(`https://a.storyblok.com${PATH}`)
     expect(assetAddress(`https://a-us.storyblok.com${PATH}`)).toBe(`https://a-us.storyblok.com${PATH}`)
   })
 
-  test('has its spaces encoded', () => {
+  test('assetAddress encodes spaces in the address of a hosted file', () => {
     expect(assetAddress('/f/1/ab/my file.pdf', '')).toBe('/f/1/ab/my%20file.pdf')
   })
 })
@@ -38,7 +38,7 @@ test.each([
   ['http://images.example.com/a b.png', 'http://images.example.com/a%20b.png'],
   ['https://example.com/a.storyblok.com/f/1/a.png', 'https://example.com/a.storyblok.com/f/1/a.png'],
   ['https://a.storyblok.com.example.com/f/1/a.png', 'https://a.storyblok.com.example.com/f/1/a.png'],
-])('%s is not hosted and stays unchanged', (filename, address) => {
+])('assetAddress does not change the host of %s, which is not hosted', (filename, address) => {
   expect(isHosted(filename)).toBe(false)
   expect(assetAddress(filename, 'https://a.storyblok.com')).toBe(address)
 })

@@ -9,7 +9,7 @@ const reading: ReadingColours = {
 }
 const contentStyleSheet = (names: readonly string[]) => sheetOf(names, reading)
 
-describe('contentClass', () => {
+describe('content classes', () => {
   test.each([
     ['#ff0000', 'cs-color-ff0000'],
     ['#F00', 'cs-color-ff0000'],
@@ -21,7 +21,7 @@ describe('contentClass', () => {
     ['#ff000080', 'cs-color-ff7f7f'],
     ['oklch(0.628 0.2577 29.23)', 'cs-color-ff0000'],
     ['oklch(62.8% 0.2577 29.23)', 'cs-color-ff0000'],
-  ])('accepts the colour %s', (value, expected) => {
+  ])('contentClass accepts the colour %s', (value, expected) => {
     expect(contentClass('color', value)).toBe(expected)
   })
 
@@ -39,12 +39,12 @@ describe('contentClass', () => {
     'red;position:fixed',
     'var(--ink)',
     '#fff}body{display:none',
-  ])('rejects %j as a colour', (value) => {
+  ])('contentClass rejects %j as a colour', (value) => {
     expect(contentClass('color', value)).toBeUndefined()
     expect(contentClass('background', value)).toBeUndefined()
   })
 
-  test('accepts lengths within the limits', () => {
+  test('contentClass accepts lengths within the limits', () => {
     expect(contentClass('width', '120px')).toBe('cs-width-120px')
     expect(contentClass('width', '727.78px')).toBe('cs-width-728px')
     expect(contentClass('width', '33.333%')).toBe('cs-width-33_33pct')
@@ -53,7 +53,7 @@ describe('contentClass', () => {
     expect(contentClass('max-height', '50%')).toBeUndefined()
   })
 
-  test('BLOCK-03 accepts only ratios between 0.1 and 100', () => {
+  test('BLOCK-03 contentClass accepts only ratios between 0.1 and 100', () => {
     expect(contentClass('aspect', '16/9')).toBe('cs-aspect-1_7778')
     expect(contentClass('aspect', '1206x727.78')).toBe('cs-aspect-1_6571')
     expect(contentClass('aspect', '0.1')).toBe('cs-aspect-0_1')
@@ -70,8 +70,8 @@ test('contentStylesIn finds classes in class attributes only, each once', () => 
   expect(contentStylesIn(html)).toEqual(['cs-color-ff0000', 'cs-width-120px'])
 })
 
-describe('contentStyleSheet', () => {
-  test('creates rules from class names, in the content layer', () => {
+describe('style sheet', () => {
+  test('contentStyleSheet creates rules in the content layer from class names', () => {
     expect(contentStyleSheet(['cs-width-33_33pct', 'cs-aspect-1_7778', 'cs-max-width-800px'])).toBe(
       '@layer content{.cs-aspect-1_7778{aspect-ratio:1.7778}.cs-max-width-800px{max-inline-size:800px}' +
         '.cs-width-33_33pct{inline-size:33.33%}}',
@@ -87,11 +87,11 @@ describe('contentStyleSheet', () => {
     'cs-color-ff0000}*{color:red',
     'cs-position-fixed',
     'cs-color-constructor',
-  ])('ignores %j', (name) => {
+  ])('contentStyleSheet ignores the class %j', (name) => {
     expect(contentStyleSheet([name])).toBe('')
   })
 
-  test('has a rule for every class of contentClass', () => {
+  test('contentStyleSheet has a rule for every class that contentClass returns', () => {
     const made = [
       contentClass('color', 'teal'),
       contentClass('background', 'khaki'),
@@ -105,19 +105,19 @@ describe('contentStyleSheet', () => {
 
   const samples = ['000000', 'ffffff', 'ff0000', 'ffff00', '0000ff', '808080', '00ff00', 'f0e68c', '1a2b3c']
 
-  test.each(samples)('text colour #%s is readable in both themes', (hex) => {
+  test.each(samples)('contentStyleSheet makes text of colour #%s readable in both themes', (hex) => {
     const [light, dark] = coloursOf(contentStyleSheet([`cs-color-${hex}`]))
     expect(contrast(rgbOfHex(light), rgbOf(reading.light.ground))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(rgbOfHex(dark), rgbOf(reading.dark.ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(samples)('ink is readable on background #%s in both themes', (hex) => {
+  test.each(samples)('contentStyleSheet makes ink readable on background #%s in both themes', (hex) => {
     const [light, dark] = coloursOf(contentStyleSheet([`cs-background-${hex}`]))
     expect(contrast(rgbOfHex(light), rgbOf(reading.light.ink))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(rgbOfHex(dark), rgbOf(reading.dark.ink))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('keeps a readable colour, and makes black text light in the dark theme', () => {
+  test('contentStyleSheet does not change a readable colour, and makes black text light in the dark theme', () => {
     const [light, dark] = coloursOf(contentStyleSheet(['cs-color-000000']))
     expect(light).toBe('000000')
     expect(contrast(rgbOfHex(dark), rgbOf(reading.dark.ground))).toBeGreaterThan(10)

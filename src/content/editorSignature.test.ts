@@ -20,14 +20,14 @@ function query(change: Record<string, string> = {}): URLSearchParams {
 }
 
 describe("the hosted editor's signature", () => {
-  test('CONTENT-15 verifies in every encoding of the brackets', () => {
+  test('CONTENT-15 verifyEditorSignature accepts a signed query with every encoding of the brackets', () => {
     expect(verifyEditorSignature(query(), options)).toBe(true)
     expect(verifyEditorSignature(`?${query()}`, options)).toBe(true)
     expect(verifyEditorSignature(decodeURIComponent(query().toString()), options)).toBe(true)
     expect(verifyEditorSignature(query().toString().replaceAll('%5B', '%255b'), options)).toBe(true)
   })
 
-  test('CONTENT-15 is valid for an hour, and invalid if it is from the future', () => {
+  test('CONTENT-15 verifyEditorSignature accepts a signature for an hour, and rejects a signature from the future', () => {
     const at = (seconds: number) => verifyEditorSignature(query(), { ...options, now: now + seconds * 1000 })
     expect([at(3599), at(3600), at(-300), at(-301)]).toEqual([true, false, true, false])
   })
@@ -41,15 +41,15 @@ describe("the hosted editor's signature", () => {
     { '_storyblok_tk[timestamp]': '' },
     { '_storyblok_tk[token]': `${signature}0` },
     { '_storyblok_tk[token]': '' },
-  ])('CONTENT-15 %o does not verify', (change) => {
+  ])('CONTENT-15 verifyEditorSignature rejects a signed query with the changed value %o', (change) => {
     expect(verifyEditorSignature(query(change), options)).toBe(false)
   })
 
-  test('CONTENT-15 the editor parameters without a signature do not verify', () => {
+  test('CONTENT-15 verifyEditorSignature rejects editor parameters without a signature', () => {
     expect(verifyEditorSignature('?_storyblok=7&_storyblok_tk=1&_storyblok_c=page', options)).toBe(false)
   })
 
-  test('CONTENT-15 does not verify without the preview token, or for a different space', () => {
+  test('CONTENT-15 verifyEditorSignature rejects a signature without the preview token, or for a different space', () => {
     expect(verifyEditorSignature(query(), { now, previewToken: undefined })).toBe(false)
     expect(verifyEditorSignature(query(), { now, previewToken: '' })).toBe(false)
     expect(verifyEditorSignature(query(), { now, previewToken: 'other' })).toBe(false)

@@ -11,6 +11,6 @@ test.each([
   [4, '0x0:2x2', '0x0:400x100'],
   [4, '0x120:400x140', '0x80:400x180'],
   [2, '0x0:2x2', undefined],
-])('of 400x200 in the ratio %s around "%s": %s', (ratio, focus, crop) => {
+])('focalCrop crops 400x200 to the ratio %s around the focal area "%s" as %s', (ratio, focus, crop) => {
   expect(focalCrop({ width: 400, height: 200 }, ratio, focus)).toBe(crop)
 })

@@ -4,8 +4,8 @@ import { forwardedQuery } from './forwardedQuery.ts'
 const published = { version: 'published' } as const
 const draft = { version: 'draft' } as const
 
-describe('the query that is forwarded', () => {
-  test('CONTENT-04 language and fallback pass in every form of query', () => {
+describe('forwarded query', () => {
+  test('CONTENT-04 forwardedQuery returns language and fallback language of every form of query', () => {
     const expected = { language: 'de', fallback_lang: 'en-us' }
     const query = 'language=de&fallback_lang=en-us&page=2'
     expect(forwardedQuery(query, published)).toEqual(expected)
@@ -15,14 +15,14 @@ describe('the query that is forwarded', () => {
     expect(forwardedQuery({ ...expected, language: ['de', 'fr'] }, published)).toEqual(expected)
   })
 
-  test('CONTENT-04 forwarding a forwarded query returns an equal query', () => {
+  test('CONTENT-04 forwardedQuery returns an equal query for a forwarded query', () => {
     const once = forwardedQuery('_storyblok_lang=de&_storyblok_release=12', draft)
     expect(once).toEqual({ language: 'de', from_release: '12' })
     expect(forwardedQuery({ ...once }, draft)).toEqual(once)
   })
 
   test.each(['token', 'version', 'cv', 'resolve_relations', 'find_by', 'filter_query[a][in]', '__proto__'])(
-    'CONTENT-04 %s is never forwarded',
+    'CONTENT-04 forwardedQuery drops the parameter %s',
     (name) => {
       expect(forwardedQuery(new URLSearchParams([[name, 'draft']]), draft)).toEqual({})
       expect(forwardedQuery({ [name]: 'draft' }, draft)).toEqual({})
@@ -30,20 +30,20 @@ describe('the query that is forwarded', () => {
   )
 
   test.each(['', 'default', 'd', 'de&token=x', 'de/..', `de${'-aaaaaaaa'.repeat(9)}`, 'de\n', '%64e'])(
-    'CONTENT-04 the language "%s" is dropped',
+    'CONTENT-04 forwardedQuery drops the language "%s"',
     (language) => {
       expect(forwardedQuery({ language }, published)).toEqual({})
     },
   )
 
   test.each(['0', 'undefined', '-1', '1.5', '', '9'.repeat(21), '1 or 1'])(
-    'CONTENT-04 the release "%s" is dropped',
+    'CONTENT-04 forwardedQuery drops the release "%s"',
     (release) => {
       expect(forwardedQuery({ _storyblok_release: release, from_release: release }, draft)).toEqual({})
     },
   )
 
-  test('CONTENT-15 a release is forwarded with drafts only', () => {
+  test('CONTENT-15 forwardedQuery returns a release only for drafts', () => {
     expect(forwardedQuery('from_release=124105888551306', draft)).toEqual({ from_release: '124105888551306' })
     expect(forwardedQuery({ from_release: 12 }, draft)).toEqual({ from_release: '12' })
     expect(forwardedQuery('from_release=12&_storyblok_release=12', published)).toEqual({})

@@ -5,7 +5,7 @@ import * as defaults from './imageDefaults.ts'
 const PHOTO = 'https://a.storyblok.com/f/2026/2400x1500/38feb82b5d/photo.jpg'
 const PATH = '/f/2026/2400x1500/38feb82b5d/photo.jpg'
 
-describe('one address', () => {
+describe('addresses', () => {
   test.each([
     [{}, ''],
     [{ width: 800 }, '800x0'],
@@ -34,11 +34,11 @@ describe('one address', () => {
       { quality: 75, blur: 3, brightness: -10, grayscale: true, rotate: 90, noUpscale: true, format: 'png' },
       'filters:quality(75):blur(3):brightness(-10):grayscale():rotate(90):no_upscale():format(png)',
     ],
-  ] as const)('%j is /m/%s', (options, operations) => {
+  ] as const)('imageAddress writes the options %j as /m/%s', (options, operations) => {
     expect(imageAddress(PHOTO, options, '')).toBe(`${PATH}/m/${operations}`)
   })
 
-  test('has the focal area of an asset, unless the options have one', () => {
+  test('imageAddress uses the focal area of the asset, unless the options have a focal area', () => {
     const asset = { filename: PHOTO, focus: '1x2:3x4' }
     const box = { width: 80, height: 60 }
     expect(imageAddress(asset, box, '')).toBe(`${PATH}/m/80x60/filters:focal(1x2:3x4)`)
@@ -55,17 +55,17 @@ describe('one address', () => {
     ['https://example.com/photo.jpg', 'https://example.com/photo.jpg'],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('%j gets no operations', (filename, address) => {
+  ])('imageAddress adds no operations to %j', (filename, address) => {
     expect(imageAddress(filename, { width: 80, quality: 75 }, '')).toBe(address)
   })
 })
 
-describe('a picture', () => {
+describe('sources', () => {
   const photo = imageSources({ filename: PHOTO, base: '' })
   const wide = photo.sources.filter((source) => source.media === undefined)
   const small = photo.sources.filter((source) => source.media !== undefined)
 
-  test('CONTENT-11 has the defaults of the requirements', () => {
+  test('CONTENT-11 the default image sizes and quality are those of the requirements', () => {
     expect(defaults).toMatchObject({
       FALLBACK_WIDTH: 1024,
       IMAGE_QUALITY: 75,
@@ -75,17 +75,17 @@ describe('a picture', () => {
     })
   })
 
-  test('CONTENT-11 falls back to width 1024, quality 75', () => {
+  test('CONTENT-11 imageSources falls back to an image with width 1024 and quality 75', () => {
     expect(photo.src).toBe(`${PATH}/m/1024x0/filters:quality(75)`)
     expect(imageSources({ filename: PHOTO }).src).toBe(`${PHOTO}/m/1024x0/filters:quality(75)`)
   })
 
-  test('CONTENT-11 a smaller file is not scaled up', () => {
+  test('CONTENT-11 imageSources does not scale up a smaller file', () => {
     const small = '/f/1/480x300/ab/a.png'
     expect(imageSources({ filename: small }).src).toBe(`${small}/m/480x0/filters:quality(75)`)
   })
 
-  test('CONTENT-11 hosted images are offered as AVIF and WebP plus the original format, at quality 75', () => {
+  test('CONTENT-11 imageSources offers a hosted image as AVIF, WebP and in the original format, at quality 75', () => {
     expect(wide.map((source) => source.type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
     expect(wide[1]).toEqual({
       type: 'image/webp',
@@ -102,12 +102,12 @@ describe('a picture', () => {
     ['webp', ['image/avif', 'image/webp']],
     ['avif', ['image/avif', 'image/webp']],
     ['gif', [undefined]],
-  ])('CONTENT-11 a %s file is offered as %j', (extension, types) => {
+  ])('CONTENT-11 imageSources offers a %s file as %j', (extension, types) => {
     const { sources } = imageSources({ filename: `/f/1/900x900/ab/a.${extension}` })
     expect(sources.filter(({ media }) => !media).map(({ type }) => type)).toEqual(types)
   })
 
-  test('CONTENT-11, BLOCK-03 the mobile variant is fit-in 500 px wide, up to 500 px, and tried first', () => {
+  test('CONTENT-11, BLOCK-03 imageSources returns the mobile variant of 500 px first, for screens up to 500 px', () => {
     expect(photo.sources.slice(0, 3)).toEqual(small)
     expect(small.map((source) => source.type)).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
     expect(small[0]).toEqual({
@@ -117,12 +117,12 @@ describe('a picture', () => {
     })
   })
 
-  test('has no mobile variant of a small image', () => {
+  test('imageSources returns no mobile variant of a small image', () => {
     const { sources } = imageSources({ filename: PHOTO, width: 48, height: 48 })
     expect(sources.map((source) => source.media)).toEqual([undefined, undefined, undefined])
   })
 
-  test('BLOCK-02 has the mobile file in place of the mobile variant', () => {
+  test('BLOCK-02 imageSources returns the mobile file instead of the mobile variant', () => {
     const { sources } = imageSources({ filename: PHOTO, mobileFilename: '/f/1/300x600/ab/tall.png' })
     expect(sources.slice(0, 3).map(({ srcSet }) => srcSet)).toEqual(
       ['avif', 'webp', 'png'].map(
@@ -139,20 +139,20 @@ describe('a picture', () => {
     )
   })
 
-  test('BLOCK-02 without the WebP flag only the original format is offered', () => {
+  test('BLOCK-02 imageSources offers only the original format without the WebP flag', () => {
     const { sources, src } = imageSources({ filename: PATH, webp: false })
     expect(sources.map((source) => source.type)).toEqual(['image/jpeg', 'image/jpeg'])
     expect(src).toBe(`${PATH}/m/1024x0/filters:quality(75):format(jpeg)`)
   })
 
-  test('BLOCK-02, BLOCK-03 reserves a limited size in the ratio of the file', () => {
+  test('BLOCK-02, BLOCK-03 imageSources reserves a limited size in the ratio of the file', () => {
     expect(photo).toMatchObject({ width: 1080, height: 675 })
     expect(imageSources({ filename: PHOTO, maxWidth: 540 })).toMatchObject({ width: 540, height: 338 })
     expect(imageSources({ filename: '/f/1/ab/a.png' })).toMatchObject({ width: undefined, height: undefined })
     expect(imageSources({ filename: '/f/1/9x100/ab/a.png' })).toMatchObject({ width: undefined })
   })
 
-  test('BLOCK-02 is cropped around the focal area, also on small screens', () => {
+  test('BLOCK-02 imageSources crops an image around the focal area, also on small screens', () => {
     const cut = imageSources({ filename: PATH, width: 600, height: 600, focus: '0x0:20x20' })
     expect(cut.src).toBe(`${PATH}/m/1024x1024/filters:quality(75):focal(0x0:20x20)`)
     expect(cut.sources[0]?.srcSet).toBe(
@@ -171,7 +171,7 @@ describe('a picture', () => {
     expect(whole.src).toBe(`${PATH}/m/1024x0/filters:quality(75)`)
   })
 
-  test('has no sources for a vector image and an image of a different host', () => {
+  test('imageSources returns no sources for a vector image and for an image of a different host', () => {
     const logo = '/f/1/120x40/ab/logo.svg'
     expect(imageSources({ filename: logo })).toEqual({ sources: [], src: logo, width: 120, height: 40 })
     const foreign = 'https://example.com/300x200/a.png'
@@ -184,13 +184,13 @@ describe('a picture', () => {
     expect(imageSources({ filename: foreign }).width).toBeUndefined()
   })
 
-  test('has no address for an empty or unsafe filename', () => {
+  test('imageSources returns no address for an empty or unsafe filename', () => {
     for (const filename of ['', 'javascript:alert(1)']) {
       expect(imageSources({ filename })).toMatchObject({ sources: [], src: undefined })
     }
   })
 
-  test('has the sizes of the options', () => {
+  test('imageSources returns the sizes of the options', () => {
     const { sources } = imageSources({ filename: PATH, sizes: '50vw' })
     expect(sources.map((source) => source.sizes)).toEqual([
       undefined,

@@ -21,7 +21,7 @@ describe('trailing slashes', () => {
     [' /pricing\n', '/pricing/'],
     ['/a b', '/a%20b/'],
     ['https://www.quarry.example/pricing', 'https://www.quarry.example/pricing'],
-  ])('NAV-04 %s becomes %s', (address, href) => {
+  ])('NAV-04 linkTarget resolves %s to %s', (address, href) => {
     expect(linkTarget(address, { siteOrigin })).toEqual({ kind: 'url', href, external: false, newTab: false })
   })
 })
@@ -34,7 +34,7 @@ describe('external addresses', () => {
     '//example.com/x',
     'https://quarry.example.evil.example/',
     'https://user@example.com/',
-  ])('NAV-05 %s opens in a new tab with rel noopener', (address) => {
+  ])('NAV-05 linkTarget opens %s in a new tab with rel noopener', (address) => {
     const external = { kind: 'url', href: address, external: true, newTab: true, rel: 'noopener' }
     expect(linkTarget(address, { siteOrigin })).toEqual(external)
     for (const target of [undefined, null, '', ' ', '_blank'])
@@ -45,7 +45,7 @@ describe('external addresses', () => {
   })
 
   test.each(['https://www.quarry.example', 'http://WWW.QUARRY.example/x', '//www.quarry.example/x'])(
-    'NAV-05 %s is our own and stays in the tab',
+    'NAV-05 linkTarget opens the address of the site %s in the same tab',
     (address) => {
       expect(linkTarget(address, { siteOrigin })).toMatchObject({ external: false, newTab: false })
       expect(linkTarget(address)).toMatchObject({ external: true })
@@ -53,13 +53,13 @@ describe('external addresses', () => {
   )
 
   test.each(['\\\\evil.example/x', '/\\evil.example/x', '/\t/evil.example/x', '\u0000//evil.example/x'])(
-    'NAV-05 %j is an address of a different host in browsers',
+    'NAV-05 linkTarget treats %j as an address of a different host, like browsers',
     (address) => {
       expect(linkTarget(address, { siteOrigin })).toMatchObject({ href: '//evil.example/x', external: true })
     },
   )
 
-  test('NAV-05 an internal link opens in a new tab only if the editor chose it', () => {
+  test('NAV-05 an internal link opens in a new tab only if its target is _blank', () => {
     const link = { linktype: 'url', url: '/pricing', target: '_blank', rel: 'NoFollow opener' }
     expect(linkTarget(link)).toEqual({
       kind: 'url',
@@ -87,7 +87,7 @@ describe('kinds of links', () => {
     [{ linktype: 'story', href: '/blog/mark#a', anchor: 'a' }, '/blog/mark/#a'],
     [{ story }, '/blog/first/'],
     [{ linktype: 'story', story: { url: '//evil.example' } }, '/evil.example/'],
-  ])('NAV-10 the story link %o leads to %s', (link, href) => {
+  ])('NAV-10 linkTarget resolves the story link %o to %s', (link, href) => {
     expect(linkTarget(link)).toEqual({ kind: 'story', href, external: false, newTab: false })
   })
 
@@ -97,7 +97,7 @@ describe('kinds of links', () => {
     [{ linktype: 'email', url: 'mailto:mailto: a@quarry.example' }, 'mailto:a@quarry.example'],
     [{ email: 'a@quarry.example?subject=Hello' }, 'mailto:a@quarry.example?subject=Hello'],
     ['MAILTO:a@quarry.example', 'mailto:a@quarry.example'],
-  ])('NAV-10 the email link %o is %s', (link, href) => {
+  ])('NAV-10 linkTarget resolves the email link %o to %s', (link, href) => {
     expect(linkTarget(link)).toEqual({ kind: 'email', href, external: false, newTab: false })
   })
 
@@ -107,11 +107,11 @@ describe('kinds of links', () => {
     [{ url: 'https://example.com/a' }, 'url'],
     [{ linktype: 'asset', url: 'https://example.com/a' }, 'asset'],
     [{ filename: 'https://example.com/a' }, 'asset'],
-  ])('NAV-10 the external link %o', (link, kind) => {
+  ])('NAV-10 linkTarget resolves the external link %o to the kind %s', (link, kind) => {
     expect(linkTarget(link)).toMatchObject({ kind, href: 'https://example.com/a', external: true })
   })
 
-  test('NAV-10 a telephone number and an anchor of an address', () => {
+  test('NAV-10 linkTarget resolves a telephone number, and an address with an anchor', () => {
     expect(linkTarget('tel:+49 30 123')).toMatchObject({ kind: 'url', href: 'tel:+4930123', external: false })
     expect(linkTarget({ linktype: 'url', url: '/a', anchor: 'b' }).href).toBe('/a/#b')
   })
@@ -132,7 +132,7 @@ describe('kinds of links', () => {
     'https:evil.example',
     'https://',
     'mailto:',
-  ])('NAV-10 %o is no link', (link) => {
+  ])('NAV-10 linkTarget returns no link for %o', (link) => {
     expect(linkTarget(link)).toEqual(none)
   })
 })
@@ -151,7 +151,7 @@ describe('unsafe addresses', () => {
     'blob:https://quarry.example/1',
     'ftp://example.com',
     'view-source:https://example.com',
-  ])('NAV-10 %j is not a link, in any field', (address) => {
+  ])('NAV-10 linkTarget returns no link for the unsafe address %j, in any field', (address) => {
     for (const link of [
       address,
       { url: address },
@@ -162,7 +162,7 @@ describe('unsafe addresses', () => {
       expect(linkTarget(link, { siteOrigin })).toEqual(none)
   })
 
-  test('NAV-10 an unsafe address in a story’s own field is only a path', () => {
+  test('NAV-10 linkTarget resolves an unsafe address of a story to a path of the site', () => {
     expect(linkTarget({ linktype: 'story', story: { url: 'javascript:alert(1)' } }).href).toMatch(/^\//)
   })
 })

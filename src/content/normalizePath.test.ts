@@ -10,7 +10,7 @@ test.each([
   ['/%2561%25c3/', '/%2561%25c3/'],
   ['/100%/%zz/%4/', '/100%/%zz/%4/'],
   ['/blog/über/', '/blog/über/'],
-])('ROUTE-10 %s is normalized to %s, which stays as it is', (path, normalized) => {
+])('ROUTE-10 normalizePath converts %s to %s, and does not change normalized paths', (path, normalized) => {
   expect(normalizePath(path)).toBe(normalized)
   expect(normalizePath(normalized)).toBe(normalized)
 })
@@ -19,6 +19,6 @@ test.each([
   ['/blog/%c3%bcber', '/blog/%C3%BCber/'],
   ['bl%6fg?q=%c3%bc', '/blog?q=%c3%bc'],
   ['/%6f/#%c3', '/o/#%c3'],
-])('ROUTE-10 a link to %s leads to %s', (url, href) => {
+])('ROUTE-10 linkTarget resolves a link to %s to the normalized address %s', (url, href) => {
   expect(linkTarget({ linktype: 'url', url }).href).toBe(href)
 })

@@ -15,7 +15,7 @@ async function delivered(root: object, answer: object, resolveRelations: string[
   return service.client({ resolveRelations, resolveLinks: 'url' }).story('home', published)
 }
 
-test('relations are resolved two levels deep, and deeper ones stay uuids', async () => {
+test('stitchStories resolves relations two levels deep, and deeper relations stay uuids', async () => {
   const rels = ['a', 'b', 'c'].map((slug, index) => story(slug, { next: testUuid('abcd'[index + 1] ?? '') }))
   const home = await delivered(testStory('home', { next: testUuid('a') }), { rels }, ['page.next'])
   const a = home.content.next as Story
@@ -23,7 +23,7 @@ test('relations are resolved two levels deep, and deeper ones stay uuids', async
   expect([a.full_slug, b.full_slug, b.content.next]).toEqual(['a', 'b', testUuid('c')])
 })
 
-test('stories that reference each other stay small', async () => {
+test('stitchStories returns small stories even if the stories reference each other', async () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `s${index}`)
   const related = (index: number) => [1, 2, 3].map((step) => testUuid(`s${(index - step + 40) % 40}`))
   const rels = slugs.map((slug, index) => story(slug, { related: related(index) }))
@@ -32,7 +32,7 @@ test('stories that reference each other stay small', async () => {
   expect(JSON.stringify(home).length).toBeLessThan(10_000)
 })
 
-test('content has no keys of the official client, and is frozen', async () => {
+test('stitched content has no keys of the official client, and is frozen', async () => {
   const rels = [
     story('author', { link: { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') } }),
   ]
@@ -48,7 +48,7 @@ test('content has no keys of the official client, and is frozen', async () => {
   expect([author, author.content, author.content.link].every(Object.isFrozen)).toBe(true)
 })
 
-test('blocks without _uid are resolved, and fields of different components are not', () => {
+test('stitchStories resolves relations of blocks without _uid, and no fields of different components', () => {
   const author = story('author')
   const teaser = { component: 'teaser', author: author.uuid }
   const [home] = stitchStories([story('home', { author: author.uuid, body: [teaser] })], { rels: [author] }, [
@@ -58,12 +58,12 @@ test('blocks without _uid are resolved, and fields of different components are n
   expect(home?.content.body).toMatchObject([{ author: { full_slug: 'author' } }])
 })
 
-test('uuids of stories that the service did not send stay uuids, and empty entries are removed', () => {
+test('stitchStories keeps uuids of stories that the service did not send, and removes empty entries', () => {
   const [home] = stitchStories([story('home', { related: ['', 'unknown'] })], {}, ['page.related'])
   expect(home?.content.related).toEqual(['unknown'])
 })
 
-test('rich-text links to stories get their address', () => {
+test('stitchStories adds the address of the story to rich-text links', () => {
   const mark = { type: 'link', attrs: { linktype: 'story', uuid: 'u', href: '/old' } }
   const text = { type: 'doc', content: [{ type: 'text', text: 'x', marks: [mark] }] }
   const [home] = stitchStories([story('home', { text })], { links: [{ uuid: 'u', url: 'new' }] }, [])
@@ -80,7 +80,7 @@ test('a key named __proto__ in content does not become a prototype', () => {
   expect(home?.content.body).not.toHaveProperty('polluted')
 })
 
-test('relations beyond the limit of one response come from every folder, in chunks', async () => {
+test('relations beyond the limit of one response are requested in chunks, from every folder', async () => {
   const slugs = Array.from({ length: 60 }, (_, index) => `authors/a${index}`)
   service = await startRecordingService(({ query }) => {
     if (query.by_uuids === undefined) {
@@ -103,7 +103,7 @@ test('relations beyond the limit of one response come from every folder, in chun
   expect(service.requests).toHaveLength(3)
 })
 
-test('links beyond the limit of one response are requested and inserted', async () => {
+test('story links beyond the limit of one response are requested and inserted', async () => {
   const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
   service = await startRecordingService(({ query }) => {
     const [found, more] = query.by_uuids
@@ -117,7 +117,7 @@ test('links beyond the limit of one response are requested and inserted', async 
   expect(service.requests).toHaveLength(2)
 })
 
-test('a response is traversed once, and related stories are not copied', async () => {
+test('a response is parsed once, and related stories are not copied', async () => {
   const links = [{ uuid: testUuid('blog'), id: 2, full_slug: 'blog', url: '/blog' }]
   const link = { linktype: 'story', fieldtype: 'multilink', id: testUuid('blog') }
   const read = vi.spyOn(JSON, 'parse')

@@ -12,7 +12,7 @@ test.each([
   ['release-2.0', '/release-2.0/'],
   ['//evil.example/x', '/evil.example/x/'],
   ['a/../b', '/a/b/'],
-])('the story %s is at %s', (slug, path) => {
+])('slugToPath converts the slug %s to the path %s', (slug, path) => {
   expect(slugToPath(slug)).toBe(path)
 })
 
@@ -25,7 +25,7 @@ describe('paths', () => {
     ['/help/a/b/c_d/release-2.0/', 'help/a/b/c_d/release-2.0'],
     ['/blog/%C3%BCber-uns/', 'blog/über-uns'],
     ['/blog/u%CC%88ber/', 'blog/über'],
-  ])('ROUTE-09 %s has the slug %s', (path, slug) => {
+  ])('ROUTE-09 pathToSlug converts the path %s to the slug %s', (path, slug) => {
     expect(pathToSlug(path)).toBe(slug)
   })
 
@@ -49,11 +49,11 @@ describe('paths', () => {
     '/home/',
     `/${'a'.repeat(501)}/`,
     `/${'%C3%BC'.repeat(501)}/`,
-  ])('ROUTE-09 %s cannot be the path of a page', (path) => {
+  ])('ROUTE-09 pathToSlug returns no slug for %s', (path) => {
     expect(pathToSlug(path)).toBeUndefined()
   })
 })
 
-test('a slug is encoded segment by segment', () => {
+test('encodeSlug encodes a slug segment by segment', () => {
   expect(encodeSlug('/a b/c?d#e/../f/')).toBe('a%20b/c%3Fd%23e/f')
 })

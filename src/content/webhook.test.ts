@@ -6,7 +6,7 @@ const secret = 'webhook secret'
 // openssl dgst -sha1 -hmac 'webhook secret'
 const signature = '6469022e04ca3170c9995f4764873f5aee3474f5'
 
-test('the signature of the raw body verifies, as text and as bytes', () => {
+test('verifyWebhook accepts the signature of the raw body, as text and as bytes', () => {
   expect(verifyWebhook(body, signature, secret)).toBe(true)
   expect(verifyWebhook(new TextEncoder().encode(body), signature.toUpperCase(), secret)).toBe(true)
 })
@@ -39,6 +39,6 @@ test.each([
   '{"action":"published"}',
   '{"action":"","space_id":1}',
   '{"action":"published","space_id":1,"full_slug":{}}',
-])('%s is not an event', (text) => {
+])('parseWebhook returns no event for %s', (text) => {
   expect(parseWebhook(text)).toBeUndefined()
 })

@@ -61,7 +61,7 @@ async function recordedFeeds(stories = STORIES) {
   return { read, records, feeds: await createFeeds({ ...inputs, records: () => records }) }
 }
 
-test('SCALE-05 a feed contains the newest ten articles, and loads only these', async () => {
+test('SCALE-05 a feed contains the newest ten articles, and loads only these articles', async () => {
   const { feeds, read } = await recordedFeeds()
   const feed = JSON.parse((await feeds.file('/blog/feed.json'))!.text)
   expect(feed.items).toHaveLength(10)

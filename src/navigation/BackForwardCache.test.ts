@@ -28,7 +28,7 @@ function boot(endIslands?: (below: ParentNode) => void) {
   })
 }
 
-test('the cache unmounts the islands of a dropped page by the hydration code', () => {
+test('BackForwardCache unmounts the islands of a dropped page by the hydration code', () => {
   const end = vi.fn()
   boot(end)
   const cache = new BackForwardCache()
@@ -39,7 +39,7 @@ test('the cache unmounts the islands of a dropped page by the hydration code', (
   expect(states(left)).toEqual(['hydrating', undefined])
 })
 
-test('the cache marks islands of a dropped page as ended if the hydration code is not loaded', () => {
+test('BackForwardCache marks islands of a dropped page as ended if the hydration code is not loaded', () => {
   boot()
   const cache = new BackForwardCache()
   const left = page()
@@ -48,7 +48,7 @@ test('the cache marks islands of a dropped page as ended if the hydration code i
   expect(states(left)).toEqual(['ended', 'ended'])
 })
 
-test('the cache drops the page that was left longest ago, and pages of an older version', () => {
+test('BackForwardCache drops the page that was left longest ago, and pages of an older version', () => {
   boot()
   const cache = new BackForwardCache()
   const pages = Array.from({ length: 7 }, (_, at) => page(at))

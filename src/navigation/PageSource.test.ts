@@ -20,7 +20,7 @@ function pendingFetch() {
   return { answer, aborted, requested: () => [...pending.keys()] }
 }
 
-test('NAV-01 leaving a page aborts unfinished prefetches, but neither a navigation nor finished ones', async () => {
+test('NAV-01 leaving a page aborts unfinished prefetches, but neither a navigation nor finished prefetches', async () => {
   const { answer, aborted, requested } = pendingFetch()
   const source = new PageSource()
   for (const href of ['/finished/', '/navigated/', '/ahead/']) source.prepare(href)

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('NAV-07 the bar appears after 200 ms, and not for a faster load', () => {
+test('NAV-07 the progress bar appears after 200 ms, and not for a faster load', () => {
   progress.start()
   pass(199)
   expect(bar().hidden).toBe(true)
@@ -30,7 +30,7 @@ test('NAV-07 the bar appears after 200 ms, and not for a faster load', () => {
   expect(bar().hidden).toBe(true)
 })
 
-test('NAV-07 the bar fills in 5 s and then waits for the load', () => {
+test('NAV-07 the progress bar fills in 5 s and then waits for the load', () => {
   progress.start()
   pass(200)
   pass(2500)
@@ -41,7 +41,7 @@ test('NAV-07 the bar fills in 5 s and then waits for the load', () => {
   expect([bar().hidden, bar().value]).toEqual([false, 99])
 })
 
-test('NAV-07 the full bar disappears exactly half a second after the load', () => {
+test('NAV-07 the full progress bar disappears exactly half a second after the load', () => {
   progress.start()
   pass(1000)
   progress.finish()
@@ -52,7 +52,7 @@ test('NAV-07 the full bar disappears exactly half a second after the load', () =
   expect(bar().hidden).toBe(true)
 })
 
-test('NAV-07 a failed load shows a failed bar, which disappears after half a second', () => {
+test('NAV-07 a failed load shows a failed progress bar, which disappears after half a second', () => {
   progress.start()
   pass(50)
   progress.fail()

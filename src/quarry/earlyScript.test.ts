@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('copies the choices to the root element', () => {
+test('the early script copies the stored choices to the root element', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('consent', 'none')
   localStorage.setItem('outbox', 'kept')
@@ -25,25 +25,25 @@ test('copies the choices to the root element', () => {
   expect(root.dataset).not.toHaveProperty('other')
 })
 
-test('adds no attributes without choices', () => {
+test('the early script adds only the platform without stored choices', () => {
   run()
   expect({ ...root.dataset }).toEqual({ platform: navigator.platform })
 })
 
-test('BLOCK-24 adds the platform to the root element', () => {
+test('BLOCK-24 the early script adds the platform to the root element', () => {
   vi.stubGlobal('navigator', { platform: 'iPhone' })
   run()
   expect(root.dataset.platform).toBe('iPhone')
 })
 
-test('ANA-11 Global Privacy Control refuses, regardless of the answer', () => {
+test('ANA-11 the early script refuses consent with Global Privacy Control, regardless of the stored answer', () => {
   localStorage.setItem('consent', 'all')
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   run()
   expect(root.dataset.consent).toBe('none')
 })
 
-test('does nothing in a browser without storage', () => {
+test('the early script does not throw in a browser without storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -49,17 +49,17 @@ describe('supported HTML', () => {
     ['&lt;b&gt; &amp; &copy; &#39;', '<p>&lt;b&gt; &amp; © &#x27;</p>'],
     ['<p>&nbsp;</p>', ''],
     ['<p>press [[kbd | <b>A</b>]]</p>', '<p>press A</p>'],
-  ])('RICH-05 renders %s as rich text', (stored, expected) => {
+  ])('RICH-05 HtmlText renders %s as rich text', (stored, expected) => {
     expect(html(stored)).toBe(expected)
   })
 
-  test('RICH-05 renders code with its lines and language', () => {
+  test('RICH-05 HtmlText renders code with its lines and language', () => {
     expect(html('<pre><code class="language-js">a\n<b>b</b><br>c &lt; d</code></pre>')).toBe(
       '<pre tabindex="0"><code class="language-js">a\nb\nc &lt; d</code></pre>',
     )
   })
 
-  test('RICH-05 renders tables', () => {
+  test('RICH-05 HtmlText renders tables', () => {
     expect(
       html(
         '<table>\n<thead><tr><th>A</th></tr></thead> <tbody><tr><td colspan="2">1</td></tr></tbody></table>',
@@ -70,13 +70,13 @@ describe('supported HTML', () => {
     )
   })
 
-  test('RICH-05 renders images with addresses of the image service', () => {
+  test('RICH-05 HtmlText renders images with addresses of the image service', () => {
     expect(html('<img src="https://a.storyblok.com/f/1/40x30/a/b.png" alt="A &quot;b&quot;">')).toMatch(
       /^<p><img src="[^"]*\/m\/[^"]*".* width="40".*><\/p>$/,
     )
   })
 
-  test('adds the offset to headings, and renders nothing for no HTML', () => {
+  test('HtmlText adds the offset to heading levels, and renders nothing without HTML', () => {
     expect(html('<h2>x</h2>', 2)).toBe('<h4>x</h4>')
     for (const empty of ['', null, undefined, 7, ' \n ']) expect(html(empty)).toBe('')
   })
@@ -121,12 +121,12 @@ describe('unsafe HTML', () => {
     ['x<b title="', '<p>x</p>'],
     ['<table><td background="javascript:alert(1)">x', /<td>x<\/td>/],
     [`${'<b>'.repeat(300)}<script>alert(1)</script>x`, '<p><strong>x</strong></p>'],
-  ])('RICH-05 renders %s as rich text', (stored, expected) => {
+  ])('RICH-05 HtmlText renders only the safe parts of %s', (stored, expected) => {
     if (expected instanceof RegExp) expect(html(stored)).toMatch(expected)
     else expect(html(stored)).toBe(expected)
   })
 
-  test('RICH-05 renders the text of very deeply nested HTML', () => {
+  test('RICH-05 HtmlText renders the text of very deeply nested HTML', () => {
     expect(html(`${'<blockquote>'.repeat(5000)}deep`)).toContain('deep')
     expect(html(`${'<div>'.repeat(5000)}deep${'</div>'.repeat(5000)}`)).toContain('deep')
     expect(html(`${'<ul><li>'.repeat(5000)}deep`)).toContain('deep')

@@ -9,7 +9,7 @@ const aside = (words: string) => `<aside>${words}</aside>`
 const plain = (html: string) => html.replaceAll(/ data-(?:uid|inline)="[^"]*"/g, '')
 
 describe('embedded blocks', () => {
-  test('RICH-04 are rendered between paragraphs, several per node', async () => {
+  test('RICH-04 embedded blocks are rendered between paragraphs, several per node', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('a'), embedded(note('1'), note('2')), paragraph('b')),
     })
@@ -17,7 +17,7 @@ describe('embedded blocks', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-04 are rendered in quotes, items, cells and each other', async () => {
+  test('RICH-04 embedded blocks are rendered in quotes, list items, table cells and other embedded blocks', async () => {
     const inner = doc(embedded(note('inner', { body: doc(paragraph('words')) })))
     const { html } = await compose({
       text: doc(
@@ -30,7 +30,7 @@ describe('embedded blocks', () => {
     expect(html).toContain('<td><aside>3<aside>inner<p>words</p></aside></aside></td>')
   })
 
-  test('RICH-04 split a paragraph and follow a heading, so that the HTML is valid', async () => {
+  test('RICH-04 embedded blocks split a paragraph and follow a heading, so that the HTML is valid', async () => {
     const { html } = await compose({
       text: doc(
         paragraph('a', embedded(note('1')), 'b'),
@@ -40,7 +40,7 @@ describe('embedded blocks', () => {
     expect(html).toBe(`<p>a</p>${aside('1')}<p>b</p><h2>cd</h2>${aside('2')}`)
   })
 
-  test('RICH-04 that throw do not affect the text, and render nothing outside of the composer', async () => {
+  test('RICH-04 a failing embedded block does not affect the text, and embedded blocks render only in the composer', async () => {
     const { html } = await compose({
       text: doc(paragraph('a'), embedded({ component: 'nope' }), paragraph('b')),
     })
@@ -50,7 +50,7 @@ describe('embedded blocks', () => {
 })
 
 describe('inline tokens', () => {
-  test('RICH-03 render their plugin’s block inside the paragraph', async () => {
+  test('RICH-03 an inline token renders the block of its plugin inside the paragraph', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('Press [[kbd os="mac" | Cmd+K]] or [[keys | F1]].')),
     })
@@ -59,7 +59,7 @@ describe('inline tokens', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-03 are recognized if marks split them, with the marks of all parts', async () => {
+  test('RICH-03 an inline token that marks split is recognized, and has the marks of all parts', async () => {
     const to = link({ linktype: 'url', href: '/a/' })
     const { html } = await compose({
       text: doc(
@@ -78,7 +78,7 @@ describe('inline tokens', () => {
     )
   })
 
-  test('RICH-03 are not recognized in code, or across breaks and blocks', async () => {
+  test('RICH-03 inline tokens are not recognized in code', async () => {
     const { html, issues } = await compose({
       text: doc(
         paragraph(text('[[kbd | x]]', 'code'), text('[[nope]]', 'code')),
@@ -90,7 +90,7 @@ describe('inline tokens', () => {
     expect(issues).toEqual([])
   })
 
-  test('RICH-03 of unknown types are shown as written, and reported with a similar type', async () => {
+  test('RICH-03 an inline token of an unknown type is shown as written, and reported with a similar type', async () => {
     const { html, issues } = await compose({
       text: doc(paragraph('a ', text('[[kdb | ', 'bold'), 'x]] b [[frobnicate]]')),
     })
@@ -112,7 +112,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 that are malformed are shown as written, and reported with a caret at the problem', async () => {
+  test('RICH-03 a malformed inline token is shown as written, and reported with a caret at the problem', async () => {
     const { html, issues } = await compose({ text: doc(paragraph('Press [[kbd os="mac | K]] now')) })
     expect(html).toBe('<p>Press [[kbd os=&quot;mac | K]] now</p>')
     expect(issues).toMatchObject([
@@ -126,7 +126,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 whose plugin throws are shown as written, and the error names that plugin', async () => {
+  test('RICH-03 an inline token whose plugin throws is shown as written, and the error names the plugin', async () => {
     const broken = definePlugin({
       name: 'broken_token',
       description: 'For tests.',
@@ -158,7 +158,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 that their plugin rejects are shown as written', async () => {
+  test('RICH-03 an inline token that its plugin rejects is shown as written', async () => {
     const { html, issues } = await compose({ text: doc(paragraph('[[kbd os=linux | K]]')) })
     expect(html).toBe('<p>[[kbd os=linux | K]]</p>')
     expect(issues).toMatchObject([
@@ -172,7 +172,7 @@ describe('inline tokens', () => {
     ])
   })
 
-  test('RICH-03 have a stable and unique uid', async () => {
+  test('RICH-03 inline tokens have stable and unique uids', async () => {
     const content = { text: doc(paragraph('[[kbd | A]] [[kbd | A]] [[kbd | B]]')), words: '[[kbd | A]]' }
     const uids = ({ html }: { html: string }) =>
       [...html.matchAll(/data-uid="([^"]*)"/g)].map((match) => match[1])
@@ -185,18 +185,18 @@ describe('inline tokens', () => {
     expect(changed.map((uid, index) => uid === first[index])).toEqual([true, true, false, true])
   })
 
-  test('RICH-03 are rendered in plain text fields', async () => {
+  test('RICH-03 inline tokens are rendered in plain text fields', async () => {
     const { html } = await compose({ words: 'Press <b> [[kbd | A]]' })
     expect(plain(html)).toBe('Press &lt;b&gt; <kbd>A</kbd>')
     expect((await compose({ words: 'plain' })).html).toBe('plain')
   })
 
-  test('RICH-03 outside of the composer render their value', () => {
+  test('RICH-03 inline tokens outside of the composer render their value', () => {
     expect(htmlOf(paragraph('Press [[kbd | A]].'))).toBe('<p>Press A.</p>')
   })
 })
 
-test('BLOCK-26 tokens and blocks in a text inherit its article type, except inside blocks that provide their own', async () => {
+test('BLOCK-26 tokens and blocks in a text inherit the article type that the text provides', async () => {
   const inner = note('inner', { body: doc(paragraph('[[kbd | B]]')) })
   const { html } = await compose({
     articled: doc(paragraph('[[kbd | A]]'), embedded(note('n', { body: doc(embedded(inner)) }))),

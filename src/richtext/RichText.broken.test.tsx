@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_NESTING } from './renderFlow.tsx'
 import { compose, doc, htmlOf, node, paragraph, text } from './richText.testkit.tsx'
 
-test('RICH-01 renders a document, a node, a list or nothing', () => {
+test('RICH-01 RichText renders a document, a node, an array of nodes or nothing', () => {
   expect(htmlOf(doc(paragraph('a')))).toBe('<p>a</p>')
   expect(htmlOf(paragraph('a'))).toBe('<p>a</p>')
   expect(htmlOf([paragraph('a'), paragraph('b')])).toBe('<p>a</p><p>b</p>')
@@ -48,7 +48,7 @@ test.each([
   [{ type: 'blok', attrs: { body: [null, {}, 'x'] } }, ''],
   [{ type: 'table', content: [{ type: 'tableRow' }] }, /<table[^>]*><tbody><tr><\/tr><\/tbody>/],
   [{ type: 'table' }, ''],
-])('renders the valid parts of %j', (broken, html) => {
+])('RichText renders the valid parts of %j', (broken, html) => {
   if (html instanceof RegExp) expect(htmlOf(broken)).toMatch(html)
   else expect(htmlOf(broken)).toBe(html)
 })
@@ -64,7 +64,7 @@ function nested(depth: number, kinds: readonly string[]) {
   return inner
 }
 
-test('RICH-01 renders the structure of forty levels', () => {
+test('RICH-01 RichText renders the structure of forty nested quotes', () => {
   const html = htmlOf(nested(40, ['blockquote']))
   expect(html.match(/<blockquote>/g)).toHaveLength(40)
   expect(html).toContain('<p>deep</p>')
@@ -77,8 +77,8 @@ test.each([
   ['paragraphs', ['paragraph']],
   ['headings', ['heading']],
   ['unknown nodes', ['mystery']],
-  ['all of them', ['blockquote', 'bullet_list', 'paragraph', 'mystery', 'table']],
-])('RICH-01 renders the text of two thousand levels of %s', (_, kinds) => {
+  ['all kinds of nodes', ['blockquote', 'bullet_list', 'paragraph', 'mystery', 'table']],
+])('RICH-01 RichText renders the text of two thousand levels of %s', (_, kinds) => {
   const html = htmlOf(nested(2000, kinds))
   expect(html).toContain('deep')
   expect(html.match(/beside/g)?.length ?? 0).toBe(
@@ -87,7 +87,7 @@ test.each([
   expect(html.match(/<(?:blockquote|ul|ol|table)\b/g)?.length ?? 0).toBeLessThanOrEqual(MAX_NESTING)
 })
 
-test('reports text that is nested too deeply once, with block and story', async () => {
+test('RichText reports text that is nested too deeply once, with block and story', async () => {
   const { issues } = await compose({ text: doc(nested(150, ['blockquote']), nested(150, ['bullet_list'])) })
   expect(issues.map(({ code }) => code)).toEqual(['too_deep'])
   expect(issues[0]!.message).toBe(

@@ -79,7 +79,7 @@ test('RICH-05 random HTML is safe', () => {
   }
 })
 
-test('the check detects each kind of problem', () => {
+test('the check of random documents detects each kind of unsafe or invalid HTML', () => {
   expect(faults('<p onclick="x">')).toEqual(['onclick'])
   expect(faults('<script></script><iframe></iframe>')).toEqual(['SCRIPT', 'IFRAME'])
   expect(faults('<a href=" java\tscript:x">')).toHaveLength(1)

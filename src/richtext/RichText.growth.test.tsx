@@ -35,7 +35,7 @@ function work(document: RichTextNode, context: (document: RichTextNode) => unkno
 
 const shapes = [...Object.entries(deepShapes), ...Object.entries(longShapes)]
 
-test.each(shapes)('twice the %s takes at most twice the reads', (_, make) => {
+test.each(shapes)('RichText and plainText need at most twice the reads for twice the %s', (_, make) => {
   for (const context of [(document: RichTextNode) => htmlOf(document), plainText]) {
     const [one, two, four] = [20, 40, 80].map((size) => work(doc(make(size)), context))
     expect(two! / one!).toBeLessThanOrEqual(2.2)
@@ -44,14 +44,14 @@ test.each(shapes)('twice the %s takes at most twice the reads', (_, make) => {
   }
 })
 
-test('takes linear time beyond the maximum nesting', () => {
+test('RichText takes linear time beyond the maximum nesting', () => {
   for (const make of Object.values(deepShapes)) {
     const [one, two] = [500, 1000].map((size) => work(doc(make(size)), htmlOf))
     expect(two! / one!).toBeLessThanOrEqual(2.2)
   }
 })
 
-test('limits the nesting of marks', () => {
+test('RichText limits the nesting of marks', () => {
   const many = Array.from({ length: 5000 }, (_, index) => ({
     type: 'textStyle',
     attrs: { color: 'red', id: `i${index}` },
@@ -59,7 +59,7 @@ test('limits the nesting of marks', () => {
   expect(htmlOf(text('x', ...many))).toBe('<span id="i0" class="cs-color-ff0000">x</span>')
 })
 
-test('converts HTML in linear time', () => {
+test('htmlToDocument creates a number of nodes linear in the length of the HTML', () => {
   const count = (document: RichTextNode): number =>
     1 + (document.content ?? []).reduce((sum, child) => sum + count(child), 0)
   for (const part of ['<p>a<b>b</b></p>', '<b>x', 'a<br>', '<li>x', '</i>', '<td>x', '<a href=x>x'])

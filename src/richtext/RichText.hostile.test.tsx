@@ -19,7 +19,7 @@ const ADDRESSES = [
 ]
 
 describe('addresses', () => {
-  test.each(ADDRESSES)('RICH-05 renders only the text of the link %j', (href) => {
+  test.each(ADDRESSES)('RICH-05 RichText renders only the text of a link to %j', (href) => {
     for (const linktype of ['url', 'asset', 'anchor', undefined])
       expect(htmlOf(text('x', link({ linktype, href })))).toBe('x')
     expect(htmlOf(text('x', link({ linktype: 'story', href })))).not.toMatch(
@@ -28,19 +28,19 @@ describe('addresses', () => {
     expect(htmlOf(text('x', link({ linktype: 'email', href })))).not.toMatch(/href="(?!mailto:)/)
   })
 
-  test.each(ADDRESSES)('RICH-05 omits the image %j', (src) => {
+  test.each(ADDRESSES)('RICH-05 RichText omits the image %j', (src) => {
     expect(htmlOf(node('image', { src, alt: 'x', title: 'y' }))).toBe('')
     expect(htmlOf(node('emoji', { name: 'x', fallbackImage: src }))).toBe(':x:')
   })
 
-  test('RICH-05 does not decode entities in an address', () => {
+  test('RICH-05 RichText does not decode entities in an address', () => {
     expect(htmlOf(text('x', link({ linktype: 'url', href: '&#106;avascript:alert(1)' })))).not.toContain(
       'javascript:',
     )
   })
 })
 
-test('RICH-05 omits attributes that a node must not have', () => {
+test('RICH-05 RichText omits attributes that a node must not have', () => {
   const bad = {
     onclick: 'alert(1)',
     onerror: 'alert(1)',
@@ -77,13 +77,13 @@ test('RICH-05 omits attributes that a node must not have', () => {
     )
 })
 
-test('RICH-05 escapes HTML in text', () => {
+test('RICH-05 RichText escapes HTML in text', () => {
   expect(htmlOf(paragraph('<script>alert(1)</script><img src=x onerror=alert(1)>'))).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;</p>',
   )
 })
 
-test('RICH-05 ignores nodes, marks and styles named like properties of Object.prototype', () => {
+test('RICH-05 RichText ignores nodes, marks and styles named like properties of Object.prototype', () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     expect(htmlOf(node(name, {}, 'x'))).toBe('x')
     expect(htmlOf(text('x', name))).toBe('x')

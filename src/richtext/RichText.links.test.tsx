@@ -3,7 +3,7 @@ import { htmlOf, link, paragraph, text } from './richText.testkit.tsx'
 
 const linked = (attrs: Record<string, unknown>) => htmlOf(text('x', link(attrs)))
 
-describe('kinds', () => {
+describe('kinds of links', () => {
   test.each([
     [{ linktype: 'story', href: '/guides/first', uuid: 'u' }, '<a href="/guides/first/">x</a>'],
     [{ linktype: 'story', href: 'guides/first', anchor: 'plan' }, '<a href="/guides/first/#plan">x</a>'],
@@ -14,7 +14,7 @@ describe('kinds', () => {
       { linktype: 'url', href: 'https://example.org/a' },
       '<a href="https://example.org/a" target="_blank" rel="noopener">x</a>',
     ],
-  ])('NAV-10 RICH-02 renders the link %j', (attrs, html) => {
+  ])('NAV-10 RICH-02 RichText renders the link %j', (attrs, html) => {
     expect(linked(attrs)).toBe(html)
   })
 
@@ -32,17 +32,17 @@ describe('kinds', () => {
       { linktype: 'asset', href: 'https://a.storyblok.com/f/1/a/b.pdf' },
       '<a href="https://a.storyblok.com/f/1/a/b.pdf" target="_blank" rel="noopener">x</a>',
     ],
-  ])('RICH-02 renders the link %j', (attrs, html) => {
+  ])('RICH-02 RichText renders the link %j', (attrs, html) => {
     expect(linked(attrs)).toBe(html)
   })
 
-  test('renders only the text of a link without a target', () => {
+  test('RichText renders only the text of a link without a target', () => {
     for (const attrs of [{}, { href: '' }, { href: null, linktype: 'story' }, { href: { a: 1 } }])
       expect(linked(attrs)).toBe('x')
   })
 })
 
-describe('runs', () => {
+describe('linked text', () => {
   const to = (href: string, more: object = {}) => link({ linktype: 'url', href, ...more })
 
   test('RICH-02 adjacent texts with deeply equal links share one link element', () => {
@@ -65,11 +65,11 @@ describe('runs', () => {
     )
   })
 
-  test('RICH-02 a link is outside of all other marks', () => {
+  test('RICH-02 a link element encloses the elements of all other marks', () => {
     expect(htmlOf(text('x', to('/a/'), 'bold'))).toBe('<a href="/a/"><strong>x</strong></a>')
   })
 
-  test('RICH-02 links are never nested', () => {
+  test('RICH-02 a text with two links is rendered with one link element', () => {
     expect(htmlOf(text('x', to('/a/'), to('/b/')))).toBe('<a href="/a/">x</a>')
   })
 })
@@ -88,12 +88,12 @@ describe('blank links', () => {
     '\u2060',
     '\u00ad',
     ' \u200b\u3000',
-  ])('RICH-02 omits a link around only %j', (blank) => {
+  ])('RICH-02 RichText omits a link around only %j', (blank) => {
     expect(htmlOf(paragraph('x', text(blank, to), text(blank, 'bold', to), 'y'))).not.toContain('<a')
     expect(htmlOf(paragraph('x', text(blank, to), text('y', to)))).toContain(`<a href="/a/">${blank}y</a>`)
   })
 
-  test('RICH-02 omits a link around a line break or an image that is not rendered', () => {
+  test('RICH-02 RichText omits a link around a line break or an image that is not rendered', () => {
     expect(htmlOf(paragraph('x', { type: 'hard_break', marks: [to] }, 'y'))).toBe('<p>x<br/>y</p>')
     const image = { type: 'image', attrs: { src: 'javascript:alert(1)' }, marks: [to] }
     expect(htmlOf(paragraph('x', image, 'y'))).toBe('<p>xy</p>')
@@ -105,7 +105,7 @@ describe('blank links', () => {
 })
 
 describe('custom attributes', () => {
-  test('RICH-02 renders allowed attributes', () => {
+  test('RICH-02 RichText renders allowed custom attributes of links', () => {
     const custom = {
       rel: 'nofollow sponsored',
       title: 'T "1"',
@@ -141,7 +141,7 @@ describe('custom attributes', () => {
     ['rel', 'stylesheet opener preload'],
     ['title', { a: 1 }],
     ['data-x', ['a']],
-  ])('RICH-05 omits %s = %j', (name, value) => {
+  ])('RICH-05 RichText omits the custom attribute %s = %j of a link', (name, value) => {
     expect(linked({ href: '/a/', custom: { [name]: value } })).toBe('<a href="/a/">x</a>')
   })
 })

@@ -11,11 +11,11 @@ test.each([
   ['strike', '<s>x</s>'],
   ['underline', '<u>x</u>'],
   ['code', '<code>x</code>'],
-])('RICH-02 renders the mark %s', (mark, html) => {
+])('RICH-02 RichText renders the mark %s', (mark, html) => {
   expect(marked(mark)).toBe(html)
 })
 
-test('RICH-02 adds a prefix to the classes of styled, so that they cannot be the site’s own', () => {
+test('RICH-02 the mark styled adds a prefix to its classes, so that they cannot be classes of the site', () => {
   expect(marked({ type: 'styled', attrs: { class: 'lead big-1' } })).toBe(
     '<span class="styled-lead styled-big-1">x</span>',
   )
@@ -37,23 +37,23 @@ test.each([
   [{ type: 'anchor', attrs: { id: 'plans' } }, '<span id="plans">x</span>'],
   [{ type: 'anchor', attrs: { id: 'a"b' } }, 'x'],
   [{ type: 'comment', attrs: { by: 'me' } }, 'x'],
-])('RICH-04 renders the mark %j', (mark, html) => {
+])('RICH-04 RichText renders the mark %j', (mark, html) => {
   expect(marked(mark)).toBe(html)
 })
 
-test('RICH-02 the first mark is innermost, and each kind is rendered once', () => {
+test('RICH-02 the first mark is innermost, and each kind of mark is rendered once', () => {
   expect(marked('bold', 'italic')).toBe('<em><strong>x</strong></em>')
   expect(marked('italic', 'bold')).toBe('<strong><em>x</em></strong>')
   expect(marked('bold', 'strong', 'bold')).toBe('<strong>x</strong>')
 })
 
-test('RICH-02 does not merge adjacent texts with equal marks', () => {
+test('RICH-02 RichText does not merge adjacent texts with equal marks', () => {
   expect(htmlOf(paragraph(text('a', 'bold'), text('b', 'bold')))).toBe(
     '<p><strong>a</strong><strong>b</strong></p>',
   )
 })
 
-test('renders each id from content once', () => {
+test('RichText renders each id from content once', () => {
   const anchor = { type: 'anchor', attrs: { id: 'a' } }
   expect(htmlOf(paragraph(text('1', anchor), text('2', anchor)))).toBe('<p><span id="a">1</span>2</p>')
 })

@@ -20,7 +20,7 @@ describe('nodes', () => {
     expect(htmlOf(node('paragraph', { textAlign: 'x;color:red', dir: 'up' }, 'x'))).toBe('<p>x</p>')
   })
 
-  test('RICH-01 omits empty paragraphs and headings', () => {
+  test('RICH-01 RichText omits empty paragraphs and headings', () => {
     expect(
       htmlOf([paragraph(), node('heading', { level: 2 }), paragraph(' \u00a0'), { type: 'paragraph' }]),
     ).toBe('')
@@ -35,7 +35,7 @@ describe('nodes', () => {
     [undefined, 'h1'],
     ['two', 'h1'],
     [2.5, 'h1'],
-  ])('RICH-01 renders a heading of level %s as %s', (level, tag) => {
+  ])('RICH-01 RichText renders a heading of level %s as %s', (level, tag) => {
     expect(htmlOf(node('heading', { level }, 'x'))).toBe(`<${tag}>x</${tag}>`)
   })
 
@@ -46,13 +46,13 @@ describe('nodes', () => {
     expect(htmlOf(node('heading', { level: 6 }, 'x'), { headingOffset: 2 })).toBe('<h6>x</h6>')
   })
 
-  test('RICH-01 renders quotes', () => {
+  test('RICH-01 RichText renders quotes', () => {
     expect(htmlOf(node('blockquote', { dir: 'ltr' }, paragraph('a'), paragraph('b')))).toBe(
       '<blockquote dir="ltr"><p>a</p><p>b</p></blockquote>',
     )
   })
 
-  test('RICH-01 renders nested lists with inner paragraphs', () => {
+  test('RICH-01 RichText renders nested lists with inner paragraphs', () => {
     const inner = node('ordered_list', { order: 4 }, node('list_item', {}, paragraph('b')))
     expect(htmlOf(node('bullet_list', {}, node('list_item', {}, paragraph('a'), inner)))).toBe(
       '<ul><li><p>a</p><ol start="4"><li><p>b</p></li></ol></li></ul>',
@@ -63,13 +63,13 @@ describe('nodes', () => {
     expect(htmlOf(node('bullet_list', {}))).toBe('')
   })
 
-  test('RICH-01 wraps children that are not allowed in lists and tables', () => {
+  test('RICH-01 RichText wraps children that are not allowed in lists and tables', () => {
     expect(htmlOf(node('bullet_list', {}, paragraph('a')))).toBe('<ul><li><p>a</p></li></ul>')
     expect(htmlOf(node('list_item', {}, paragraph('a')))).toBe('<p>a</p>')
     expect(htmlOf(node('table', {}, paragraph('a')))).toContain('<tbody><tr><td><p>a</p></td></tr></tbody>')
   })
 
-  test('RICH-01 escapes code, adds its language class and ignores tokens in it', () => {
+  test('RICH-01 RichText escapes code, adds the language class and ignores tokens in code', () => {
     expect(htmlOf(node('code_block', { class: 'language-html' }, 'if (a < b) "[[kbd | x]]"'))).toBe(
       '<pre tabindex="0"><code class="language-html">' + 'if (a &lt; b) &quot;[[kbd | x]]&quot;</code></pre>',
     )
@@ -79,12 +79,12 @@ describe('nodes', () => {
     expect(htmlOf(node('code_block', { class: 'header language-x' }, 'x'))).toContain('<code>x</code>')
   })
 
-  test.each([' ', '\n', '\u200b', '\u00a0\ufeff'])('RICH-01 omits the heading %j', (blank) => {
+  test.each([' ', '\n', '\u200b', '\u00a0\ufeff'])('RICH-01 RichText omits the heading %j', (blank) => {
     expect(htmlOf(node('heading', { level: 2 }, blank))).toBe('')
     expect(htmlOf(node('heading', { level: 2 }, blank, { type: 'hard_break' }))).toBe('')
   })
 
-  test('RICH-01 renders rules and breaks', () => {
+  test('RICH-01 RichText renders horizontal rules and line breaks', () => {
     expect(htmlOf([{ type: 'horizontal_rule' }, paragraph('a', { type: 'hard_break' }, 'b')])).toBe(
       '<hr/><p>a<br/>b</p>',
     )
@@ -105,14 +105,14 @@ describe('nodes', () => {
     expect(html).toBe('<p>a</p><figure>…<figcaption>The &lt;hill&gt;</figcaption></figure><p>b</p>')
   })
 
-  test('RICH-01 an image without a title stays in its paragraph, and in its link', () => {
+  test('RICH-01 an image without a title stays inside its paragraph and its link', () => {
     const image = { ...node('image', { src: '/f/1/a.png', alt: 'x' }), marks: [link({ href: '/b/' })] }
     expect(htmlOf(paragraph('a', image)).replace(/<img[^>]*>/, '…')).toBe('<p>a<a href="/b/">…</a></p>')
   })
 })
 
 describe('further nodes', () => {
-  test('RICH-04 renders emoji as characters, images of the content service, or their name', () => {
+  test('RICH-04 RichText renders emoji as characters, as images of the content service, or as names', () => {
     expect(htmlOf(node('emoji', { name: 'grinning_face', emoji: '😀', fallbackImage: 'x' }))).toBe(
       '<span role="img" aria-label="grinning face">😀</span>',
     )
@@ -146,7 +146,7 @@ describe('further nodes', () => {
     )
   })
 
-  test('RICH-04 marks columns that contain only numbers, unless a cell spans columns', () => {
+  test('RICH-04 RichText marks table columns that contain only numbers, unless a cell spans columns', () => {
     const row = (...cells: RichTextNode[]) => node('tableRow', {}, ...cells)
     const cell = (words: string, attrs = {}) => node('tableCell', attrs, paragraph(words))
     const marked = (...rows: RichTextNode[]) =>
@@ -161,7 +161,7 @@ describe('further nodes', () => {
     expect(marked(row(cell('1'), cell('2')), row(cell('3')))).toEqual(['1', '3'])
   })
 
-  test('RICH-04 cells have spans, and widths and colours as classes, and no other attributes', () => {
+  test('RICH-04 table cells have spans, and widths and colours as classes, and no other attributes', () => {
     const cell = (attrs: Record<string, unknown>) =>
       /<td.*<\/td>/.exec(htmlOf(node('table', {}, node('tableRow', {}, node('tableCell', attrs, 'x')))))?.[0]
     expect(cell({ colspan: 2, rowspan: '3', colwidth: [120, 80], backgroundColor: '#ff0000' })).toBe(
@@ -173,7 +173,7 @@ describe('further nodes', () => {
     ).toBe('<td>x</td>')
   })
 
-  test('RICH-04 replaces unknown nodes by their children in order', () => {
+  test('RICH-04 RichText replaces unknown nodes by their children in order', () => {
     const unknown = node('columns', {}, node('column', {}, paragraph('a')), node('column', {}, 'b'))
     expect(htmlOf([paragraph('0'), unknown, paragraph('1')])).toBe('<p>0</p><p>a</p>b<p>1</p>')
     expect(htmlOf(paragraph('a', node('mention', {}, 'b'), 'c'))).toBe('<p>abc</p>')

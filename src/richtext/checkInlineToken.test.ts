@@ -19,7 +19,7 @@ const inline: Inline = {
 const check = (text: string, more: Partial<Inline> = {}) =>
   checkInlineToken(parseInlineTokens(text)[0] as TokenSegment, { ...inline, ...more })
 
-test('RICH-03 converts attributes to the declared types', () => {
+test('RICH-03 checkInlineToken converts attributes to the declared types', () => {
   expect(check('[[kbd os=mac size="2.5" big label="A b" | K]]')).toEqual({
     token: { type: 'kbd', value: 'K', attributes: { os: 'mac', size: 2.5, big: true, label: 'A b' } },
   })
@@ -43,11 +43,11 @@ test.each([
   ['[[kbd | K]]', "needs the attribute 'os'", 0],
   ['[[kbd os=mac]]', 'needs a value after a bar', 0],
   ['[[kbd os=mac | ]]', 'needs a value after a bar', 0],
-])('RICH-03 rejects %s', (text, problem, position) => {
+])('RICH-03 checkInlineToken rejects %s', (text, problem, position) => {
   expect(check(text)).toEqual({ token: undefined, problem, position })
 })
 
-test('RICH-03 a value may be optional or forbidden', () => {
+test('RICH-03 checkInlineToken accepts tokens whose value is optional, and rejects a forbidden value', () => {
   expect(check('[[kbd os=mac]]', { value: 'optional' }).token?.value).toBe('')
   expect(check('[[kbd os=mac | K]]', { value: 'none' })).toMatchObject({ problem: 'does not allow a value' })
   expect(check('[[kbd os=mac]]', { value: 'none' }).token).toBeDefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isEmptyDocument } from './isEmptyDocument.ts'
 import { doc, embedded, node, paragraph } from './richText.testkit.tsx'
 
-test('returns true for missing values and paragraphs without text', () => {
+test('isEmptyDocument returns true for missing values and paragraphs without text', () => {
   for (const empty of [
     undefined,
     null,
@@ -15,7 +15,7 @@ test('returns true for missing values and paragraphs without text', () => {
     expect(isEmptyDocument(empty)).toBe(true)
 })
 
-test('returns false for text, images, emoji, rules and blocks', () => {
+test('isEmptyDocument returns false for text, images, horizontal rules and blocks', () => {
   const nested = node('blockquote', {}, paragraph('a'))
   for (const some of [
     doc(nested),

@@ -31,11 +31,11 @@ describe('tokens', () => {
     ['[[kbd | ]]', token('kbd', [], '')],
     ['[[kbd x="" | y]]', token('kbd', ['x='], 'y')],
     ['[[größe | 1]]', token('größe', [], '1')],
-  ])('RICH-03 %s', (text, expected) => {
+  ])('RICH-03 parseInlineTokens parses the token %s', (text, expected) => {
     expect(read(text)).toEqual([expected])
   })
 
-  test('RICH-03 recognizes tokens in text, next to each other', () => {
+  test('RICH-03 parseInlineTokens recognizes adjacent tokens inside text', () => {
     expect(read('Press [[kbd | A]][[kbd | B]], then [[[kbd | C]]].')).toEqual([
       'Press ',
       token('kbd', [], 'A'),
@@ -46,20 +46,20 @@ describe('tokens', () => {
     ])
   })
 
-  test('RICH-03 returns an escaped opening as text without the backslash', () => {
+  test('RICH-03 parseInlineTokens returns an escaped opening as text without the backslash', () => {
     expect(read('a \\[[kbd | A]] b')).toEqual(['a ', '[[kbd | A]] b'])
     expect(read('\\[[kbd]] [[kbd]]')).toEqual(['[[kbd]] ', token('kbd')])
   })
 
   test.each(['', 'plain', '[one]', 'a[[1, 2], [3]]', ']]', '[[ "x" ]]', '[[', '[[[[', 'x[[-]]'])(
-    'returns text that does not begin with a name as text: %j',
+    'parseInlineTokens returns brackets without a name as text: %j',
     (text) => {
       expect(read(text).join('')).toBe(text)
     },
   )
 })
 
-describe('malformed', () => {
+describe('malformed tokens', () => {
   test.each([
     ['[[kbd | A', '[[kbd | A', 'is not closed', 0],
     ['[[kbd', '[[kbd', 'is not closed', 0],
@@ -70,11 +70,11 @@ describe('malformed', () => {
     ['[[kbd 1=2 | A]] b', '[[kbd 1=2 | A]]', 'has a character that belongs to no attribute', 6],
     ['[[ | A]] b', '[[ | A]]', 'has no type', 3],
     ['[[]] b', '[[]]', 'has no type', 2],
-  ])('RICH-03 %s', (text, raw, problem, at) => {
+  ])('RICH-03 parseInlineTokens reports the malformed token in %s', (text, raw, problem, at) => {
     expect(read(text)[0]).toEqual({ raw, problem, at })
   })
 
-  test('RICH-03 recognizes a token after a malformed one', () => {
+  test('RICH-03 parseInlineTokens recognizes a token after a malformed token', () => {
     expect(read('[[kbd os="a [[kbd | B]] c')).toEqual([
       { raw: '[[kbd os="a ', problem: 'has a quote that is not closed', at: 9 },
       token('kbd', [], 'B'),
@@ -100,7 +100,7 @@ describe('hostile text', () => {
     '[[ ',
     '[[a b="\\',
     'ä[[ä',
-  ])('RICH-03 splits %j repeated to a hundred thousand characters without loss', (part) => {
+  ])('RICH-03 parseInlineTokens splits %j repeated to a hundred thousand characters without loss', (part) => {
     const text = part.repeat(Math.ceil(100_000 / part.length))
     let end = 0
     const lost = parseInlineTokens(text).filter((segment) => {
@@ -112,7 +112,7 @@ describe('hostile text', () => {
     expect(end).toBe(text.length)
   })
 
-  test('parses a token of one megabyte', () => {
+  test('parseInlineTokens parses a token of one megabyte', () => {
     expect(read(`[[a | ${'x'.repeat(1_000_000)}]]`)).toEqual([token('a', [], 'x'.repeat(1_000_000))])
     expect(read(`[[a | ${'\\]'.repeat(500_000)}]]`)).toEqual([token('a', [], ']'.repeat(500_000))])
     expect(read(`[[a b="${'[x'.repeat(500_000)}"]]`)).toHaveLength(1)

@@ -43,7 +43,7 @@ test('ROUTE-12 a redirect maps a path in any encoding to a page or an address', 
     expect(pathKey(path), path).toBe('/%C3%BCber-uns/')
 })
 
-test('ROUTE-12 redirects are followed in chains with differently encoded paths', () => {
+test('ROUTE-12 a chain of redirects is followed even if its paths have different encodings', () => {
   const found = targets(
     redirect('a', '/%c3%bcber/', address('/%c3%bc%62er-uns')),
     redirect('b', '/%C3%BCber-uns', page('about')),
@@ -51,7 +51,7 @@ test('ROUTE-12 redirects are followed in chains with differently encoded paths',
   expect(found).toEqual({ '/%C3%BCber/': '/about/', '/%C3%BCber-uns/': '/about/' })
 })
 
-test('ROUTE-12 a redirect is permanent if all redirects of its chain are', () => {
+test('ROUTE-12 a redirect is permanent if all redirects of its chain are permanent', () => {
   const { byPath } = read(
     redirect('a', '/a/', page('b')),
     redirect('b', '/b/', page('c'), false),
@@ -62,7 +62,7 @@ test('ROUTE-12 a redirect is permanent if all redirects of its chain are', () =>
   expect(byPath.get('/c/')).toEqual({ to: '/d/', permanent: true })
 })
 
-test('ROUTE-12 a circle and redirects into it are not followed, and reported once with their stories', () => {
+test('ROUTE-12 redirects in or into a circle are not followed, and a circle is reported once with its stories', () => {
   const { byPath, problems } = read(
     redirect('in', '/in/', page('a')),
     redirect('a', '/a/', page('b')),
@@ -88,21 +88,33 @@ test('ROUTE-12 a redirect from a published page is not followed, and chains end 
   ])
 })
 
-describe('readRedirects reports', () => {
+describe('invalid redirects', () => {
   test.each([
     ['a path without a slash', redirect('x', 'plans', page('pricing')), 'has no valid source path'],
-    ['an address elsewhere', redirect('x', '//evil.example/', page('pricing')), 'has no valid source path'],
-    ['a backslash', redirect('x', '/\\evil.example/', page('pricing')), 'has no valid source path'],
+    [
+      'an address of a different site as its path',
+      redirect('x', '//evil.example/', page('pricing')),
+      'has no valid source path',
+    ],
+    [
+      'a backslash in its path',
+      redirect('x', '/\\evil.example/', page('pricing')),
+      'has no valid source path',
+    ],
     ['no target', redirect('x', '/a/', {}), 'has no target address'],
-    ['a script', redirect('x', '/a/', address('javascript:alert(1)')), 'has no target address'],
-    ['a mailbox', redirect('x', '/a/', { linktype: 'email', email: 'a@b.example' }), 'has no target address'],
-  ])('%s', (_, story, why) => {
+    ['a script as its target', redirect('x', '/a/', address('javascript:alert(1)')), 'has no target address'],
+    [
+      'an email address as its target',
+      redirect('x', '/a/', { linktype: 'email', email: 'a@b.example' }),
+      'has no target address',
+    ],
+  ])('readRedirects reports a redirect with %s', (_, story, why) => {
     const { byPath, problems } = read(story)
     expect(byPath.size).toBe(0)
     expect(problems).toEqual([expect.stringContaining(`The redirect 'redirects/x' ${why}`)])
   })
 
-  test('two redirects from one path, and uses the first', () => {
+  test('readRedirects reports two redirects from one path, and uses the first redirect', () => {
     const { byPath, problems } = read(redirect('a', '/x/', page('one')), redirect('b', '/x', page('two')))
     expect(byPath.get('/x/')?.to).toBe('/one/')
     expect(problems[0]).toContain("'redirects/a' and 'redirects/b' both have the source path /x/")

@@ -39,11 +39,14 @@ test('SEO-03 REQUIRED contains the properties that search engines require', () =
   })
 })
 
-test.each(Object.keys(REQUIRED))('SEO-03 %s with all required properties has no problems', (type) => {
-  expect(nodeProblems(completeNode(type))).toEqual([])
-})
+test.each(Object.keys(REQUIRED))(
+  'SEO-03 nodeProblems reports nothing for %s with all required properties',
+  (type) => {
+    expect(nodeProblems(completeNode(type))).toEqual([])
+  },
+)
 
-test.each(cases)('SEO-03 %s without %s has a problem', (type, names) => {
+test.each(cases)('SEO-03 nodeProblems reports %s without %s', (type, names) => {
   const node: Record<string, unknown> = completeNode(type)
   for (const name of names) node[name] = ''
   expect(nodeProblems(node)).toEqual([expect.stringContaining(` lacks ${names.join(' or ')}.`)])

@@ -94,7 +94,7 @@ test.each<[string, string, Partial<StoryState>]>([
   expect(absenceTags('/unrelated/').some((tag) => purged.includes(tag))).toBe(false)
 })
 
-test('a query with an equal result invalidates nothing, and is resolved once for all its pages', async () => {
+test('a query with an equal result invalidates no page, and is resolved once for all dependent pages', async () => {
   const index = new DependencyIndex()
   for (let page = 0; page < 50; page++) index.set(`/${page}/`, dependenciesOf('listing'))
   let resolved = 0

@@ -14,11 +14,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('UI-07 records the session with the id of the client state', () => {
+test('UI-07 sessionRecord has the session id of the client state', () => {
   expect(sessionRecord('').id).toBe(clientState.get().sessionId)
 })
 
-test('UI-07 continues a visit with the same id in the next document', () => {
+test('UI-07 sessionRecord continues a visit in the next document with the session id of the previous document', () => {
   const id = 'A23456789b123456789c'
   sessionStorage.setItem('quarry:session', JSON.stringify({ id, pending: [] }))
   const sessionIds = vi.fn()
@@ -29,7 +29,7 @@ test('UI-07 continues a visit with the same id in the next document', () => {
   stop()
 })
 
-test('ANA-11 starts a session with a new id after consent is withdrawn', () => {
+test('ANA-11 sessionRecord starts a session with a new id after consent is withdrawn', () => {
   const { id } = sessionRecord('')
   forgetSession()
   const { sessionId } = clientState.get()

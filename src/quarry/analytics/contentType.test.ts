@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { contentType } from './contentType.ts'
 
 test.each(['blog/', 'blog/the-biscuit-tin-problem/', 'product-updates/', 'product-updates/search/'])(
-  'CLASS-01 /%s is a blog post',
+  'CLASS-01 contentType classifies /%s as a blog post',
   (path) => {
     expect(contentType(`/${path}`)).toBe('blog-post')
   },
 )
 
 test.each(['help/', 'help/getting-started/', 'help/getting-started/mark-a-quote/', 'help?q=tag'])(
-  'CLASS-02 /%s is a knowledge article',
+  'CLASS-02 contentType classifies /%s as a knowledge article',
   (path) => {
     expect(contentType(`/${path}`)).toBe('knowledge-article')
   },
@@ -27,7 +27,7 @@ const landing = [
 ]
 
 test.each(landing.flatMap((name) => [`${name}/`, `${name}/more/`, `${name}#top`, name]))(
-  'CLASS-03 /%s is a landing page',
+  'CLASS-03 contentType classifies /%s as a landing page',
   (path) => {
     expect(contentType(`/${path}`)).toBe('landing-page')
   },
@@ -41,6 +41,6 @@ test.each([
   'about/blog/',
   'help-us/',
   'constructor/',
-])('CLASS-04 /%s is a standard page', (path) => {
+])('CLASS-04 contentType classifies /%s as a standard page', (path) => {
   expect(contentType(`/${path}`)).toBe('standard-page')
 })

@@ -6,7 +6,7 @@ beforeEach(() => {
   delete window._hsq
 })
 
-test('ANA-06 a page visit has its path and content type', () => {
+test('ANA-06 tellMarketing queues a page visit with path and content type of the page', () => {
   tellMarketing('page_visit', '/guides/consent/')
   expect(window._hsq).toEqual([
     ['setPath', '/guides/consent/'],
@@ -15,7 +15,7 @@ test('ANA-06 a page visit has its path and content type', () => {
   ])
 })
 
-test('ANA-06 any other event is a listing page of its type', () => {
+test('ANA-06 tellMarketing queues an event as a listing page with the type of the event in its path', () => {
   tellMarketing('demo_scheduled')
   expect(window._hsq).toEqual([
     ['setPath', 'event/demo_scheduled'],

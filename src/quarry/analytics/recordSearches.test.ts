@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('ANA-05 records the search in a loaded page’s address once', async () => {
+test('ANA-05 recordSearches records the search in the address of a loaded page once', async () => {
   await open('/help/?q=+consent+date+')
   search('consent date')
   expect(sent).toEqual([['consent date', 'session']])
 })
 
-test('ANA-05 records the search in the address of a page shown by navigation, and later searches there', async () => {
+test('ANA-05 recordSearches records the search in the address of a page shown by navigation, and later searches', async () => {
   await open('/pricing/?q=nothing')
   show('/help/?q=tags')
   search('tags merged')
@@ -48,9 +48,12 @@ test('ANA-05 records the search in the address of a page shown by navigation, an
   ])
 })
 
-test.each(['reload', 'back_forward'])('ANA-05 records no search after %s', async (type) => {
-  await open('/help/?q=tags', type)
-  expect(sent).toEqual([])
-  search('merge tags')
-  expect(sent).toEqual([['merge tags', 'session']])
-})
+test.each(['reload', 'back_forward'])(
+  'ANA-05 recordSearches does not record the search in the address after a navigation of type %s',
+  async (type) => {
+    await open('/help/?q=tags', type)
+    expect(sent).toEqual([])
+    search('merge tags')
+    expect(sent).toEqual([['merge tags', 'session']])
+  },
+)

@@ -15,14 +15,14 @@ async function withSettings(settings: object) {
   return import('./vendorScripts.ts')
 }
 
-test('ANA-06 loads no vendor that is not configured', async () => {
+test('ANA-06 loadVendors loads no vendor that is not configured', async () => {
   const { loadVendors } = await withSettings({})
   loadVendors()
   expect(scripts()).toEqual([])
   expect(window.dataLayer).toBeUndefined()
 })
 
-test('ANA-11 loads each configured vendor once, after setting the consent', async () => {
+test('ANA-11 loadVendors loads each configured vendor once, after setting the consent', async () => {
   const { loadVendors, refuseVendors } = await withSettings({ hubspotPortal: '42', tagManager: 'GTM-1' })
   loadVendors()
   loadVendors()

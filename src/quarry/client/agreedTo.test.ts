@@ -14,7 +14,7 @@ test.each([
   ['none', false, false],
   ['analytics', true, false],
   ['marketing', false, true],
-])('ANA-11 stores and applies the answer %s', (answer, analytics, marketing) => {
+])('ANA-11 answerConsent stores and applies the answer %s', (answer, analytics, marketing) => {
   const heard = vi.fn()
   addEventListener('quarry:consent', heard, { once: true })
   answerConsent(answer)
@@ -23,7 +23,7 @@ test.each([
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('ANA-11 no answer is no consent, and Global Privacy Control refuses', () => {
+test('ANA-11 agreedTo returns false without an answer, and with Global Privacy Control', () => {
   expect(agreedTo('analytics')).toBe(false)
   answerConsent('all')
   vi.stubGlobal('navigator', { globalPrivacyControl: true })

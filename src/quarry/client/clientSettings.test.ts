@@ -4,11 +4,11 @@ import { DEFAULT_CLIENT_SETTINGS, readClientSettings } from './clientSettings.ts
 
 const page = (body: string) => new DOMParser().parseFromString(body, 'text/html')
 
-test('returns the defaults for a page without settings', () => {
+test('readClientSettings returns the defaults for a page without settings', () => {
   expect(readClientSettings(page('<p>'))).toEqual(DEFAULT_CLIENT_SETTINGS)
 })
 
-test('returns a page’s settings instead of the defaults, frozen', () => {
+test('readClientSettings returns the frozen settings of a page instead of the defaults', () => {
   const settings = readClientSettings(
     page('<script type="application/json" id="settings">{"consent":"implied"}</script>'),
   )

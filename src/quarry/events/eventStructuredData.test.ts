@@ -5,7 +5,7 @@ import { eventStructuredData } from './eventStructuredData.ts'
 const story = { ...authorStory({ name: 'Events' }), full_slug: 'events' }
 const event = { date: '2026-11-05 16:00', name: 'Tagging without tears' }
 
-test('BLOCK-08 describes an online event with name, start and place', () => {
+test('BLOCK-08 eventStructuredData describes an online event with name, start and location', () => {
   const facts = { ...event, link: toAddress('https://meet.example/a'), organizer: 'Ines', price: 'Free' }
   expect(
     eventStructuredData({ ...facts, description: rich(paragraph('One.'), paragraph('Two.')) }, story),
@@ -25,7 +25,7 @@ test('BLOCK-08 describes an online event with name, start and place', () => {
   ])
 })
 
-test('BLOCK-09 describes a conference with its days and its place', () => {
+test('BLOCK-09 eventStructuredData describes a conference with days and location', () => {
   const facts = { date: '2026-11-05', end_date: '2026-11-07', name: 'A', place: 'Leeds', price: '€420' }
   expect(eventStructuredData({ ...facts, link: toStory('events/a') }, story)).toMatchObject([
     {
@@ -39,7 +39,7 @@ test('BLOCK-09 describes a conference with its days and its place', () => {
   expect(eventStructuredData(facts, story)[0]).not.toHaveProperty('isAccessibleForFree')
 })
 
-test('BLOCK-08 names the page where there is no link, or an unsafe one', () => {
+test('BLOCK-08 eventStructuredData links to the page if an event has no link or an unsafe link', () => {
   expect(eventStructuredData(event, story)[0]).toMatchObject({ url: '/events/' })
   expect(eventStructuredData({ ...event, link: toAddress('javascript:x') }, story)[0]).toMatchObject({
     url: '/events/',
@@ -51,11 +51,11 @@ test.each([
   { ...event, date: 'soon' },
   { ...event, name: ' ' },
   { ...event, name: 7 },
-])('BLOCK-08 says nothing where name or date is missing (%j)', (facts) => {
+])('BLOCK-08 eventStructuredData returns nothing for an event without name or date (%j)', (facts) => {
   expect(eventStructuredData(facts, story)).toEqual([])
 })
 
-test('SEO-03 an event in a room that one may also join from anywhere has both places', () => {
+test('SEO-03 eventStructuredData returns both locations of an event on site and online', () => {
   const facts = { ...event, place: 'Leeds', online: true, image: { filename: 'https://a.example/a.webp' } }
   expect(eventStructuredData(facts, story)[0]).toMatchObject({
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',

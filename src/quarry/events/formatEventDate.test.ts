@@ -13,12 +13,12 @@ test.each([
   ['2026-11-05T09:00:00.000Z', '2026-11-06T09:00:00.000Z', 'November 5–6, 2026', 'Nov 05–06'],
   ['2026-02-30 09:00', undefined, '', ''],
   [undefined, '2026-11-05 09:00', '', ''],
-])('STORY-04 writes %s to %s as %s, in short %s', (date, end_date, long, short) => {
+])('STORY-04 formatEventDate formats %s to %s as %s, in short %s', (date, end_date, long, short) => {
   expect(formatEventDate({ date, end_date })).toBe(long)
   expect(formatEventDate({ date, end_date }, 'short')).toBe(short)
 })
 
-test('STORY-04 counts days in UTC, at both ends of one', () => {
+test('STORY-04 formatEventDate formats an event from midnight to 23:59 UTC as one day', () => {
   expect(formatEventDate({ date: '2026-11-05 00:00', end_date: '2026-11-05 23:59' })).toBe('November 5, 2026')
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-05 00:00', undefined],
   ['2026-11-05', undefined],
   ['soon', undefined],
-])('STORY-02 tells the time of day of %s: %s', (date, time) => {
+])('STORY-02 formatEventTime formats the time of %s as %s', (date, time) => {
   expect(formatEventTime({ date })).toBe(time)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['2026-11-05', '2026-11-07', { day: '5–7', month: 'Nov' }],
   ['2026-11-30', '2026-12-02', { day: '30–2', month: 'Nov–Dec' }],
   [undefined, undefined, undefined],
-])('STORY-02 draws %s to %s as a leaf', (date, end_date, leaf) => {
+])('STORY-02 calendarLeaf formats %s to %s as %o', (date, end_date, leaf) => {
   expect(calendarLeaf({ date, end_date })).toEqual(leaf)
 })
 
@@ -46,7 +46,10 @@ test.each([
   ['2026-12-03 22:30', '2026-12-03 23:30', 'Europe/Berlin', 'December 3–4, 2026', '23:30'],
   ['2026-12-03 22:30', undefined, 'Australia/Sydney', 'December 4, 2026', '09:30'],
   ['2026-12-03 00:00', '2026-12-04 00:00', 'America/New_York', 'December 3–4, 2026', undefined],
-])('STORY-04 writes %s to %s in %s as %s, %s', (date, end_date, zone, days, hours) => {
-  expect(formatEventDate({ date, end_date }, 'long', zone)).toBe(days)
-  expect(formatEventHours({ date, end_date }, zone)).toBe(hours)
-})
+])(
+  'STORY-04 formatEventDate and formatEventHours format %s to %s in %s as %s, %s',
+  (date, end_date, zone, days, hours) => {
+    expect(formatEventDate({ date, end_date }, 'long', zone)).toBe(days)
+    expect(formatEventHours({ date, end_date }, zone)).toBe(hours)
+  },
+)

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('FORM-10 keeps submissions for the next page until they are stored', async () => {
+test('FORM-10 the outbox keeps submissions for the next page until the service has stored them', async () => {
   const { sent, send } = service()
   const pendingChanged = vi.fn()
   await new Outbox(send, { pendingChanged }).add(submission('a'))
@@ -47,7 +47,7 @@ test('FORM-10 keeps submissions for the next page until they are stored', async 
   expect(pendingChanged.mock.calls.flat()).toEqual([true, false, false])
 })
 
-test('FORM-10 retries failed submissions, each time after twice the delay', async () => {
+test('FORM-10 the outbox retries failed submissions, each time after twice the delay', async () => {
   const { sent, send } = service('later', new Error('gone'), 'later', 'stored')
   const outbox = new Outbox(send)
   await outbox.add(submission('a'))
@@ -71,7 +71,7 @@ test('FORM-10 retries failed submissions, each time after twice the delay', asyn
   expect(sent).toHaveLength(4)
 })
 
-test('limits the delay to a minute, and to a day after a refusal', async () => {
+test('the outbox limits the delay to a minute, and to a day after a refusal', async () => {
   const { sent, send } = service('later', 'refused')
   const outbox = new Outbox(send)
   await outbox.add(submission('a', { attempts: 30 }))
@@ -87,7 +87,7 @@ test('limits the delay to a minute, and to a day after a refusal', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('sends other submissions after one fails', async () => {
+test('the outbox sends the next submission after a submission fails', async () => {
   const { sent, send } = service('later', 'stored')
   const outbox = new Outbox(send)
   await outbox.add(submission('a'))
@@ -99,7 +99,7 @@ test('sends other submissions after one fails', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('rejects added submissions without storage', async () => {
+test('the outbox rejects added submissions without storage, but sends them directly', async () => {
   vi.spyOn(globalThis, 'indexedDB', 'get').mockReturnValue({
     open: () => {
       throw new DOMException('no', 'SecurityError')

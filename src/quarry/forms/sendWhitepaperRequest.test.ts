@@ -9,7 +9,7 @@ const sending = {
   pageUri: 'https://quarry.example/lp/',
 }
 
-test('FORM-07 sends the fields with object types, the context and the consent', () => {
+test('FORM-07 a whitepaper request contains the fields with object types, the context and the consent', () => {
   expect(whitepaperBody(request, { ...sending, trackingCookie: 'abc' })).toEqual({
     fields: [
       { objectTypeId: '0-1', name: 'email', value: 'ada@example.org' },
@@ -22,12 +22,12 @@ test('FORM-07 sends the fields with object types, the context and the consent', 
   })
 })
 
-test('FORM-07 omits a missing tracking cookie', () => {
+test('FORM-07 a whitepaper request omits a missing tracking cookie', () => {
   expect(whitepaperBody(request, sending)).toMatchObject({ context: { pageUri: sending.pageUri } })
   expect(JSON.stringify(whitepaperBody(request, sending))).not.toContain('hutk')
 })
 
-test('finds a cookie by its complete name', () => {
+test('cookieValue finds a cookie by its complete name', () => {
   expect(cookieValue('a=1; hubspotutk=x=y; b=2', 'hubspotutk')).toBe('x=y')
   expect(cookieValue('nothubspotutk=1', 'hubspotutk')).toBeUndefined()
   expect(cookieValue('', 'hubspotutk')).toBeUndefined()

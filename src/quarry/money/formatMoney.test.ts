@@ -7,11 +7,11 @@ test.each([
   [42, 'EUR', '€42'],
   [24.5, 'EUR', '€24.50'],
   [1200, 'GBP', '£1,200'],
-] as const)('%d in %s is written as %s', (amount, currency, written) => {
+] as const)('formatMoney formats %d in %s as %s', (amount, currency, written) => {
   expect(formatMoney(amount, currency)).toBe(written)
 })
 
-test('a range names its currency once', () => {
+test('formatMoneyRange contains the currency once', () => {
   expect(formatMoneyRange(52_000, 64_000)).toBe('€52,000–64,000')
   expect(formatMoneyRange(52_000, 52_000, 'GBP')).toBe('£52,000')
 })
@@ -25,12 +25,12 @@ test.each([
   '€1,234,567.89',
   '€1,200 for a team of up to eight people, €190 for each one more',
   formatMoney(24.5),
-])('BLOCK-08 %s is written as all prices are', (text) => {
+])('BLOCK-08 the pattern of prices accepts %s', (text) => {
   expect(matches(text)).toBe(true)
 })
 
 test.each(['€ 420', '€\u00a0420', '420 €', '420€', '420 EUR', 'EUR 420', 'Free until May, then £ 9'])(
-  'BLOCK-08 a price like %s is an issue with the format to use',
+  'BLOCK-08 the pattern of prices rejects %s',
   (text) => {
     expect(matches(text)).toBe(false)
   },

@@ -30,11 +30,11 @@ const paths = (query: string) => search.search(query).hits.map(({ href }) => hre
 const words = (pieces: readonly MarkedPiece[]) =>
   pieces.map(({ text, found }) => (found ? `[${text}]` : text)).join('')
 
-test('SEARCH-02 ranks words in titles above headings and text, and returns each article once', () => {
+test('SEARCH-02 the help search ranks words in titles above headings and text, and returns each article once', () => {
   expect(paths('consent')).toEqual(['/help/a/consent/', '/help/a/quotes/#share'])
 })
 
-test('SEARCH-02 one word in a title ranks above one in a heading, and that above many in a text', () => {
+test('SEARCH-02 the help search ranks a word in a title first, then in a heading, then several times in a text', () => {
   const ranked = new HelpSearch([
     section('/help/text/', 'Another', 'Part', 'A quarry, the quarry, this quarry and each other quarry.'),
     section('/help/heading/', 'Another one', 'Of the quarry', 'Words about something else that is here.'),
@@ -47,7 +47,7 @@ test('SEARCH-02 one word in a title ranks above one in a heading, and that above
   ])
 })
 
-test('SEARCH-02 a hit leads to the section that fits best', () => {
+test('SEARCH-02 a hit of the help search links to the section that fits best', () => {
   expect(paths('blanked')).toEqual(['/help/a/consent/#when-it-ends'])
 })
 
@@ -58,34 +58,34 @@ test.each([
   ['RECORDINGS', '/help/b/import/'],
   ['facade', '/help/b/import/'],
   ['zoes', '/help/b/import/'],
-])('SEARCH-02 tolerates %s', (query, path) => {
+])('SEARCH-02 the help search tolerates the spelling %s', (query, path) => {
   expect(paths(query)[0]?.split('#')[0]).toBe(path)
 })
 
-test('SEARCH-02 marks found words in title, heading and excerpt', () => {
+test('SEARCH-02 the help search marks found words in titles and excerpts', () => {
   const [hit] = search.search('when quotes blanked').hits
   expect(words(hit!.excerpt)).toBe('The [quotes] are [blanked]; the counts stay.')
   expect(words(search.search('quote').hits[0]!.title)).toBe('Mark a [quote]')
 })
 
-test('returns sections with some words if none has all', () => {
+test('the help search returns sections with some words if no section has all words', () => {
   expect(paths('consent zebra')[0]).toBe('/help/a/consent/')
 })
 
-test('corrects a word to the most similar one', () => {
+test('the help search suggests the most similar word', () => {
   const section = (text: string) => ({ id: `/help/${text}/`, article: '', heading: '', text })
   for (const texts of [['last', 'consent'], ['consent', 'last'], ['last consent'], ['consent last last']])
     expect(new HelpSearch(texts.map(section)).search('cnsnt').suggestion).toBe('consent')
 })
 
-test('suggests a query if nothing is found', () => {
+test('the help search suggests a query if nothing is found', () => {
   expect(search.search('cnsnt')).toMatchObject({ hits: [], suggestion: 'consent' })
   expect(search.search('xyzzy')).toEqual({ hits: [] })
   expect(search.search('  ')).toEqual({ hits: [] })
   expect(search.search('the and of')).toEqual({ hits: [] })
 })
 
-test('handles special characters in a query', () => {
+test('the help search accepts special characters and very long words in a query', () => {
   expect(search.search('<script>alert(1)</script> \\ ".*').hits).toEqual([])
   expect(() => search.search('a'.repeat(10_000))).not.toThrow()
 })

@@ -15,13 +15,13 @@ const paragraph = (...content: Nodes) => node('paragraph', {}, ...content)
 const htmlOf = (document: unknown) =>
   renderToStaticMarkup(<RichText document={document as RichTextProps['document']} />)
 
-test('RICH-01 code has the bedrock ground and can be scrolled by keyboard', () => {
+test('RICH-01 code in rich text has the bedrock ground and can be scrolled by keyboard', () => {
   expect(htmlOf(node('code_block', { class: 'language-html' }, 'a < b'))).toBe(
     '<pre class="code" data-ground="bedrock" tabindex="0"><code class="language-html">a &lt; b</code></pre>',
   )
 })
 
-test('RICH-01 images have sources in several formats and sizes, and their title as caption', () => {
+test('RICH-01 images in rich text have sources in several formats and sizes, and their title as caption', () => {
   const attributes = { src: 'https://a.storyblok.com/f/1/40x30/a/b.png', alt: 'A hill', title: 'The <hill>' }
   const html = htmlOf(paragraph('a', node('image', attributes), 'b'))
   expect(html).toContain('width="40" height="30"')
@@ -30,7 +30,7 @@ test('RICH-01 images have sources in several formats and sizes, and their title 
   )
 })
 
-test('RICH-04 tables scroll inside a region with a name', () => {
+test('RICH-04 tables in rich text scroll inside a region with a name', () => {
   const row = node('tableRow', {}, node('tableHeader', {}, paragraph('Plan')))
   expect(htmlOf(node('table', {}, row))).toBe(
     '<section class="scroll" aria-label="Table: Plan" tabindex="0"><table class="table">' +
@@ -38,7 +38,7 @@ test('RICH-04 tables scroll inside a region with a name', () => {
   )
 })
 
-test('renders links with the site’s component and other parts as plain elements', () => {
+test('RichText renders links with the given component, and all other parts as plain elements', () => {
   const components: RichTextProps['components'] = {
     link: ({ to, children }) => <cite title={to.href}>{children}</cite>,
   }

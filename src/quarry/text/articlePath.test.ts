@@ -9,6 +9,6 @@ test.each([
   [undefined, 'acme', '/customers/acme/'],
   ['guides', 'acme', '/customers/acme/'],
   ['blog', '../../x', '/blog/x/'],
-])('ROUTE-08 folder %s and slug %s give %s', (folder, slug, path) => {
+])('ROUTE-08 articlePath converts the folder %s and the slug %s to %s', (folder, slug, path) => {
   expect(articlePath(folder, slug)).toBe(path)
 })

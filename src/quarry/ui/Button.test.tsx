@@ -9,20 +9,20 @@ function rendered(props: Partial<ButtonProps>): HTMLElement {
   return holder.firstElementChild as HTMLElement
 }
 
-test('renders a button that does not submit by default', () => {
+test('Button renders a button that does not submit by default', () => {
   expect(rendered({}).tagName).toBe('BUTTON')
   expect(rendered({}).getAttribute('type')).toBe('button')
   expect(rendered({ type: 'submit' }).getAttribute('type')).toBe('submit')
 })
 
-test('renders a link if it has a target', () => {
+test('Button renders a link if it has a target', () => {
   const link = rendered({ to: '/start', id: 'start', 'aria-label': 'Start' })
   expect([link.tagName, link.getAttribute('href')]).toEqual(['A', '/start/'])
   expect([link.id, link.getAttribute('aria-label')]).toEqual(['start', 'Start'])
 })
 
 test.each([{ to: '' }, { to: '/start', disabled: true }])(
-  'a link that cannot be followed says so (%j)',
+  'Button renders a disabled link with the properties %j',
   (props) => {
     const link = rendered(props)
     expect(link.hasAttribute('href')).toBe(false)
@@ -30,13 +30,13 @@ test.each([{ to: '' }, { to: '/start', disabled: true }])(
   },
 )
 
-test('has the same name and aria-busy while busy', () => {
+test('a busy button keeps its name and has aria-busy', () => {
   const busy = rendered({ busy: true })
   expect(busy.textContent).toBe('Start free')
   expect([busy.getAttribute('aria-busy'), busy.getAttribute('aria-disabled')]).toEqual(['true', 'true'])
 })
 
-test('passes data attributes on, as button and as link', () => {
+test('Button passes data attributes to the button or link element', () => {
   expect(rendered({ 'data-block': 'a' } as Partial<ButtonProps>).dataset.block).toBe('a')
   expect(rendered({ to: '/a', 'data-block': 'a' } as Partial<ButtonProps>).dataset.block).toBe('a')
 })

@@ -18,7 +18,7 @@ const descriptions = (holder: HTMLElement) =>
     .filter(Boolean)
     .map((id) => holder.querySelector(`#${id}`)!.textContent)
 
-test('a field is an input with its label, and with rows a text area', () => {
+test('Field renders an input with its label, or a text area if it has rows', () => {
   const input = rendered(<Field id="a" label="Name" name="name" required />).querySelector('input')!
   expect(input.labels?.[0]?.textContent).toBe('Name')
   expect(input.required).toBe(true)
@@ -28,21 +28,21 @@ test('a field is an input with its label, and with rows a text area', () => {
   expect(area.labels?.[0]?.textContent).toBe('Why')
 })
 
-test('describes a field by its hint and its error message', () => {
+test('Field describes its input by its hint and its error message', () => {
   const holder = rendered(<Field id="a" label="Email" hint="We write there." error="It needs an @." />)
   expect(descriptions(holder)).toEqual(['We write there.', 'It needs an @.'])
   expect(holder.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
   expect([...holder.firstElementChild!.classList]).toContain('error')
 })
 
-test('shows a message about a valid value without marking the field invalid', () => {
+test('Field shows a message about a valid value without marking its input invalid', () => {
   const holder = rendered(<Field id="a" label="Address" ok="It is yours." />)
   expect(descriptions(holder)).toEqual(['It is yours.'])
   expect(holder.querySelector('[aria-invalid]')).toBeNull()
   expect([...holder.firstElementChild!.classList]).toContain('ok')
 })
 
-test('labels a checkbox by its text, and describes it by its error message', () => {
+test('Checkbox labels its input by its text, and describes its input by its error message', () => {
   const holder = rendered(<Checkbox id="c" label="I know the dates" error="Please tick it." name="dates" />)
   const box = holder.querySelector('input')!
   expect(box.type).toBe('checkbox')

@@ -9,7 +9,7 @@ function rendered(props: HeadedProps): HTMLElement {
   return holder.firstElementChild as HTMLElement
 }
 
-test('renders heading and lede before the content, split by default', () => {
+test('Headed renders heading and lede before the content, with the layout split by default', () => {
   const split = rendered({ heading: 'A', lede: 'B', root: { id: 'a' } })
   expect([split.tagName, split.id]).toEqual(['SECTION', 'a'])
   expect([...split.querySelectorAll('.split > .head > *')].map(({ tagName }) => tagName)).toEqual(['H2', 'P'])
@@ -17,7 +17,7 @@ test('renders heading and lede before the content, split by default', () => {
   expect(rendered({ heading: 'A', layout: 'stack' }).querySelector('.stack')).not.toBeNull()
 })
 
-test('renders only the content in one column without a heading', () => {
+test('Headed without a heading renders only the content, in one column', () => {
   const bare = rendered({})
   expect(bare.querySelector('.head, .split, .stack')).toBeNull()
   expect(bare.textContent).toBe('Matter')

@@ -29,7 +29,7 @@ test.each(Object.keys(parts) as (keyof typeof parts)[])('NAV-04 %s adds the trai
 })
 
 test.each(Object.keys(parts) as (keyof typeof parts)[])(
-  'NAV-05 %s opens another site in a new tab',
+  'NAV-05 %s opens a different site in a new tab',
   (part) => {
     const outside = anchor(part, 'https://example.org/a')
     expect(outside?.getAttribute('href')).toBe('https://example.org/a')
@@ -39,7 +39,7 @@ test.each(Object.keys(parts) as (keyof typeof parts)[])(
   },
 )
 
-test('takes stored links and resolved targets', () => {
+test('Link accepts stored links and resolved targets', () => {
   const stored = { linktype: 'story', cached_url: 'guides/tags' } as const
   expect(anchor('Link', stored)?.getAttribute('href')).toBe('/guides/tags/')
   const own = linkTarget('https://quarry.example/guides', { siteOrigin: 'https://quarry.example' })
@@ -47,13 +47,13 @@ test('takes stored links and resolved targets', () => {
 })
 
 test.each(['', null, undefined, 'javascript:alert(1)', { linktype: 'story' } as const])(
-  'without a place to go (%j) it is a span with the same children',
+  'Link without a target (%j) renders a span with its children',
   (to) => {
     expect(renderToStaticMarkup(<Link to={to}>Read</Link>)).toBe('<span>Read</span>')
   },
 )
 
-test('passes on what else an anchor takes', () => {
+test('Link passes other attributes to the anchor element', () => {
   expect(
     renderToStaticMarkup(
       <Link to="/a/" aria-current="page" data-x="1" className="c">

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('UI-01 opens by a press with focus inside, and Escape gives focus back', async () => {
+test('UI-01 a popover opens on click and focuses its content, and Escape returns focus to the button', async () => {
   render(
     <Popover label="consent date" content={<a href="/help/">Read more</a>}>
       <button type="button">consent date</button>

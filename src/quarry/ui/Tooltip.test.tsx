@@ -27,8 +27,8 @@ const show = (speed?: TooltipSpeed) => {
 const isShown = () => screen.queryByRole('tooltip') !== null
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-describe.each(Object.entries(TOOLTIP_DELAYS))('%s, after %i ms', (speed, delay) => {
-  test('UI-01 shows when the pointer rests on it', () => {
+describe.each(Object.entries(TOOLTIP_DELAYS))('speed %s, delay %i ms', (speed, delay) => {
+  test('UI-01 a tooltip appears after its delay when the pointer is over its trigger', () => {
     fireEvent.pointerMove(show(speed as TooltipSpeed), { pointerType: 'mouse' })
     pass(delay - 1)
     expect(isShown()).toBe(false)
@@ -36,7 +36,7 @@ describe.each(Object.entries(TOOLTIP_DELAYS))('%s, after %i ms', (speed, delay) 
     expect(isShown()).toBe(true)
   })
 
-  test('UI-01 shows by a click', () => {
+  test('UI-01 a tooltip appears after its delay when its trigger is clicked', () => {
     fireEvent.click(show(speed as TooltipSpeed))
     pass(delay - 1)
     expect(isShown()).toBe(false)
@@ -45,7 +45,7 @@ describe.each(Object.entries(TOOLTIP_DELAYS))('%s, after %i ms', (speed, delay) 
   })
 })
 
-test('UI-01 the delays are those of the specification', () => {
+test('UI-01 the delays of tooltips are those of the specification', () => {
   expect(TOOLTIP_DELAYS).toEqual({ usual: 400, delayed: 1000, fast: 100, instant: 100 })
 })
 
@@ -61,7 +61,7 @@ test('UI-01 a hovered tooltip stays open after a click, and closes with the next
   }
 })
 
-test('UI-01 hides at once by Escape and by a press elsewhere', () => {
+test('UI-01 a tooltip closes at once on Escape and on a click outside', () => {
   const button = show()
   fireEvent.click(button)
   pass(400)
@@ -77,7 +77,7 @@ test('UI-01 hides at once by Escape and by a press elsewhere', () => {
   expect(isShown()).toBe(false)
 })
 
-test('UI-01 says in its markup which theme it has', () => {
+test('UI-01 a tooltip has its theme as a data attribute', () => {
   fireEvent.click(show())
   pass(400)
   expect(screen.getByRole('tooltip').dataset.theme).toBe('quarry')
@@ -85,8 +85,8 @@ test('UI-01 says in its markup which theme it has', () => {
 
 test.each([
   ['no trigger', { children: null, content: 'A reserve.' }],
-  ['nothing to say', { children: <button type="button">tin</button>, content: null }],
-])('UI-02 logs a tooltip with %s', (_, { children, content }) => {
+  ['no content', { children: <button type="button">tin</button>, content: null }],
+])('UI-02 Tooltip logs a message if it has %s', (_, { children, content }) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   render(<Tooltip content={content}>{children}</Tooltip>)
   expect(warn.mock.calls).toEqual([['Tooltip component is null']])

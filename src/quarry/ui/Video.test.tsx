@@ -42,14 +42,14 @@ async function show(more: Partial<VideoProps> = {}) {
 const playButton = () => screen.queryByRole('button', { name: 'Play video: Layers settle' })
 const press = () => act(async () => fireEvent.click(playButton()!))
 
-test('BLOCK-11 waits under a play button that alone is reached by keyboard', async () => {
+test('BLOCK-11 a video does not start by itself, and only its play button can be focused by keyboard', async () => {
   const video = await show()
   expect(playButton()).not.toBeNull()
   expect([video.tabIndex, video.controls]).toEqual([-1, false])
   expect(player.starts).toEqual([])
 })
 
-test('BLOCK-11 a press plays it with sound and hands focus to the film', async () => {
+test('BLOCK-11 the play button starts a video with sound and moves focus to the video', async () => {
   const video = await show()
   await press()
   expect(player.starts).toEqual([false])
@@ -58,7 +58,7 @@ test('BLOCK-11 a press plays it with sound and hands focus to the film', async (
   expect(video.tabIndex).toBe(0)
 })
 
-test('BLOCK-11 controls appear only after the pointer left and came back', async () => {
+test('BLOCK-11 a playing video shows its controls only after the pointer left and re-entered the video', async () => {
   const video = await show()
   // jsdom knows no pointer: it rests on the film.
   vi.spyOn(video, 'matches').mockImplementation((selector) => selector === ':hover')
@@ -71,7 +71,7 @@ test('BLOCK-11 controls appear only after the pointer left and came back', async
   expect(video.controls).toBe(true)
 })
 
-test('BLOCK-11 is back at its start under the play button when it ends', async () => {
+test('BLOCK-11 a video that ends returns to its start and shows the play button', async () => {
   const video = await show()
   await press()
   fireEvent.ended(video)
@@ -80,7 +80,7 @@ test('BLOCK-11 is back at its start under the play button when it ends', async (
   expect(video.controls).toBe(false)
 })
 
-test('BLOCK-11 starts by itself without sound, and with sound where the browser lets it', async () => {
+test('BLOCK-11 a video autoplays without sound, or with sound if playAudio is set and the browser allows sound', async () => {
   await show({ autoplay: true })
   expect(player.starts).toEqual([true])
   cleanup()
@@ -95,7 +95,7 @@ test('BLOCK-11 starts by itself without sound, and with sound where the browser 
   expect(playButton()).toBeNull()
 })
 
-test('BLOCK-11 does not autoplay for visitors who prefer reduced motion or data', async () => {
+test('BLOCK-11 a video does not autoplay for visitors who prefer reduced motion or data', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await show({ autoplay: true })
   expect(playButton()).not.toBeNull()
@@ -107,7 +107,7 @@ test('BLOCK-11 does not autoplay for visitors who prefer reduced motion or data'
   expect(player.starts).toEqual([])
 })
 
-test('shows the browser’s controls for a video that cannot be played', async () => {
+test('a video that the browser refuses to play shows the browser’s controls', async () => {
   player.lets = () => false
   const video = await show()
   await press()

@@ -38,13 +38,16 @@ const everyPart: Record<string, ReactNode> = {
   Tag: <Tag>Workaround</Tag>,
 }
 
-test.each(Object.entries(everyPart))('%s is static: no style attribute, no handler, no script', (_, part) => {
-  const html = renderToStaticMarkup(part)
-  expect(html).not.toMatch(/\s(style|on\w+)=/)
-  expect(html).not.toContain('<script')
-})
+test.each(Object.entries(everyPart))(
+  '%s renders no style attribute, no event handler and no script',
+  (_, part) => {
+    const html = renderToStaticMarkup(part)
+    expect(html).not.toMatch(/\s(style|on\w+)=/)
+    expect(html).not.toContain('<script')
+  },
+)
 
-test('an icon decorates unless it has a label', () => {
+test('an icon is hidden from assistive technology unless it has a label', () => {
   expect(
     rendered(<Icon name="mail" />)
       .querySelector('.icon-mail')
@@ -54,7 +57,7 @@ test('an icon decorates unless it has a label', () => {
   expect(labelled?.getAttribute('aria-label')).toBe('Email')
 })
 
-test('an avatar without a picture shows initials that are not read out', () => {
+test('an avatar without a picture shows initials that are hidden from assistive technology', () => {
   const avatar = rendered(<Avatar name="Lene Marchetti-Ross" />)
   expect(avatar.textContent).toBe('LM')
   expect(avatar.querySelector('[aria-hidden=true]')?.textContent).toBe('LM')
@@ -65,7 +68,7 @@ test('BLOCK-22 an avatar is 48 px', () => {
   expect([img?.width, img?.height]).toEqual([48, 48])
 })
 
-test('a notice is read out only where it appears later, an error at once', () => {
+test('a notice is announced only if it is live, and a live error is announced as an alert', () => {
   expect(rendered(<Notice tone="error">No</Notice>).querySelector('[role]')).toBeNull()
   expect(rendered(<Notice live>Saved</Notice>).querySelector('[role=status]')).not.toBeNull()
   expect(
@@ -77,7 +80,7 @@ test('a notice is read out only where it appears later, an error at once', () =>
   ).toBe('Error: No')
 })
 
-test('a disclosure is a native one; several with one name are exclusive', () => {
+test('a disclosure is a details element with its name, so that disclosures with an equal name are exclusive', () => {
   const details = rendered(
     <Disclosure summary={<h3>Who?</h3>} name="faq" open>
       You
@@ -88,7 +91,7 @@ test('a disclosure is a native one; several with one name are exclusive', () => 
   expect(details?.querySelector('summary h3')?.textContent).toBe('Who?')
 })
 
-test('what scrolls can be reached by keyboard and has a name', () => {
+test('the scrollable region of a table can be focused by keyboard and has a name', () => {
   const region = rendered(
     <Table label="Days covered">
       <tbody />
@@ -98,7 +101,7 @@ test('what scrolls can be reached by keyboard and has a name', () => {
   expect(region?.getAttribute('tabindex')).toBe('0')
 })
 
-test('a tag that can be pressed says whether it is', () => {
+test('a tag with a pressed state is a button with aria-pressed', () => {
   expect(
     rendered(<Tag pressed={false}>Harm</Tag>)
       .querySelector('button')

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const help = { path: '/help/', title: 'Help' }
 const consent = { path: '/help/consent/', title: 'Consent' }
 
-test('breadcrumbs lead to the pages above, in order, and are named', () => {
+test('breadcrumbs link to the pages above in order, and have a name', () => {
   render(<Breadcrumbs pages={[help, consent]} />)
   const breadcrumbs = screen.getByRole('navigation', { name: 'Pages above this one' })
   const links = [...breadcrumbs.querySelectorAll('li a')]
@@ -19,14 +19,14 @@ test('breadcrumbs lead to the pages above, in order, and are named', () => {
   ])
 })
 
-test('the links to the previous and next page say which is which', () => {
+test('the links to the previous and next page name their direction', () => {
   render(<PreviousNext previous={help} next={consent} />)
   // The space between them is added by the stylesheet, which is not loaded here.
   expect(screen.getByRole('link', { name: /^Previous ?Help$/ }).getAttribute('rel')).toBe('prev')
   expect(screen.getByRole('link', { name: /^Next ?Consent$/ }).getAttribute('href')).toBe('/help/consent/')
 })
 
-test('renders nothing without breadcrumbs, and without a previous and a next page', () => {
+test('Breadcrumbs renders nothing without pages, and PreviousNext without a previous and a next page', () => {
   const { container } = render(
     <>
       <Breadcrumbs pages={[]} />

@@ -39,13 +39,13 @@ const pairs: [string, string][] = [
 ]
 
 test.each(themes.flatMap((theme) => pairs.map(([ink, ground]) => [theme, ink, ground] as const)))(
-  'in the %s theme --%s can be read on --%s',
+  'in the %s theme, text in --%s is readable on --%s',
   (theme, ink, ground) => {
     expect(contrast(rgbOf(token(ink, theme)), rgbOf(token(ground, theme)))).toBeGreaterThanOrEqual(4.5)
   },
 )
 
-test.each(themes)('in the %s theme the roles of a bedrock region can be read on it', (theme) => {
+test.each(themes)('in the %s theme, text colours of a bedrock region are readable on bedrock', (theme) => {
   const region = sheets[1]!.slice(sheets[1]!.indexOf("'bedrock'"))
   for (const name of ['ink-3', 'accent-ink'])
     expect(
@@ -53,7 +53,7 @@ test.each(themes)('in the %s theme the roles of a bedrock region can be read on 
     ).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the colours that content is adjusted to are those of the tokens', () => {
+test('readingColours, to which colours of content are adjusted, are the colours of the tokens', () => {
   expect(readingColours.light).toEqual({ ground: token('ground-3', 'light'), ink: token('ink', 'light') })
   expect(readingColours.dark).toEqual({ ground: token('surface', 'dark'), ink: token('ink', 'dark') })
 })
