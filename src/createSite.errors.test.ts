@@ -17,9 +17,9 @@ const failing = (part: 'page' | 'settings', error: unknown): LoadStory => {
   }
 }
 
-describe.each(['page', 'settings'] as const)('a site whose %s cannot be loaded', (part) => {
+describe.each(['page', 'settings'] as const)('a failed load of the %s', (part) => {
   test.each([new Error('secret /path'), 'secret', { message: 'secret' }, undefined, null])(
-    'ERR-01 ERR-03 ERR-06 shows the error %s as Error with status 500, without its message',
+    'ERR-01 ERR-03 ERR-06 an error page for the thrown value %s shows Error with status 500 and no details',
     async (error) => {
       const { status, html, cause } = await visit(siteOf(failing(part, error)), '/')
       expect(status).toBe(500)
@@ -46,7 +46,7 @@ describe.each(['page', 'settings'] as const)('a site whose %s cannot be loaded',
     ['invalid', 500, 'This page cannot be shown at the moment.'],
   ]
   test.each(typed)(
-    'ERR-03 ERR-06 shows a ContentError (%s) with its status and its public message',
+    'ERR-03 ERR-06 an error page for a ContentError of the kind %s has the error’s status and public message',
     async (kind, code, message) => {
       const error = new ContentError(kind, { message: 'secret token abc', slug: 'home' })
       const { status, html } = await visit(siteOf(failing(part, error)), '/')
@@ -57,7 +57,7 @@ describe.each(['page', 'settings'] as const)('a site whose %s cannot be loaded',
   )
 })
 
-test('ERR-03 a failing shell answers 500 even if the page is not found', async () => {
+test('ERR-03 a page whose header and footer cannot be loaded has status 500, even if the page does not exist', async () => {
   const { status, html } = await visit(siteOf(failing('settings', new Error('secret'))), '/nowhere/')
   expect(status).toBe(500)
   expect(headingOf(html)).toBe('Error')
@@ -71,14 +71,14 @@ test('an error page escapes a public message', async () => {
   expect(headingOf(html)).toBe('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('a space without stories of the shell has pages with empty landmarks', async () => {
+test('a site without stories for header and footer renders pages with empty landmarks', async () => {
   const { status, html } = await visit(siteOf(loaderOf(storyAt('home'))), '/')
   expect(status).toBe(200)
   expect(html).toMatch(/<header>Marsh.*<main .*<footer>Marsh/s)
 })
 
-describe('a rendering failure', () => {
-  test('ERR-06 shows the error page, and returns its cause for the log', async () => {
+describe('rendering failures', () => {
+  test('ERR-06 a site shows the error page for a rendering failure, and returns the cause for the log', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: (components) => {
         if (components.has('page')) throw new Error('secret manifest')
@@ -92,7 +92,7 @@ describe('a rendering failure', () => {
     expect(cause).toMatchObject({ message: 'secret manifest' })
   })
 
-  test('rejects only if the error page fails too', async () => {
+  test('a page request rejects only if the error page fails too', async () => {
     const site = siteOf(loaderOf(storyAt('home')), {
       styles: () => {
         throw new Error('always')
@@ -102,7 +102,7 @@ describe('a rendering failure', () => {
   })
 
   test.each([null, undefined, 'words', 5, []])(
-    'ERR-06 shows the error page for a story with the content %j',
+    'ERR-06 a site shows the error page for a story with the content %j',
     async (content) => {
       const story = { ...storyAt('home'), content } as unknown as Story
       const { status, html } = await visit(siteOf(loaderOf(story)), '/')
@@ -114,7 +114,7 @@ describe('a rendering failure', () => {
   test.each([
     { component: 'setting', items: 'x' },
     { component: 'page', items: [null, {}, 5] },
-  ])('does not affect the page if the content of the shell is %j', async (content) => {
+  ])('a site shows a page even if the content of header and footer is %j', async (content) => {
     const settings = ['settings/header', 'settings/footer'].map(
       (slug) => ({ ...storyAt(slug, {}, 'setting'), content }) as unknown as Story,
     )

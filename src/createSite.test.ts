@@ -8,7 +8,7 @@ const mainOf = (html: string) => /<main [^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? 
 
 describe('stories', () => {
   test.each(['home', 'about', 'job-software-engineer', 'an/unplanned/path', 'über-uns', '研究'])(
-    'ROUTE-11 a site serves the story %s at its path without a definition for it',
+    'ROUTE-11 a site serves the story %s at the story’s path without a route definition',
     async (slug) => {
       const story = storyAt(slug)
       const { status, html } = await visit(siteOf(loaderOf(story)), storyPath(story))
@@ -33,7 +33,7 @@ describe('stories', () => {
   })
 })
 
-describe('a missing page', () => {
+describe('missing pages', () => {
   const known = siteOf(loaderOf(storyAt('home'), storyAt('about'), storyAt('blog/a')))
 
   test.each([
@@ -63,7 +63,7 @@ describe('a missing page', () => {
     `/${'x'.repeat(600)}/`,
     '',
     'about/',
-  ])('ROUTE-09 at %.40s answers 404 with a message and a link to the home page', async (path) => {
+  ])('ROUTE-09 a request for %.40s returns 404 with a message and a link to the home page', async (path) => {
     const { status, html } = await visit(known, path)
     expect(status).toBe(404)
     expect(mainOf(html)).toContain('<h1>This page could not be found</h1>')
@@ -72,7 +72,7 @@ describe('a missing page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('ROUTE-09 at a path that cannot be a slug causes no request to the service', async () => {
+  test('ROUTE-09 a request for a path that cannot be a slug causes no request to the content service', async () => {
     const requested: string[] = []
     const site = siteOf(async (slug) => {
       requested.push(slug)
@@ -86,22 +86,25 @@ describe('a missing page', () => {
   test.each([
     ['setting', 'settings/header'],
     ['chapter', 'parts/chapter'],
-  ])('ROUTE-09 is the answer for a story of the component %s', async (component, slug) => {
-    const site = siteOf(loaderOf(storyAt(slug, {}, component)))
-    const { status, html } = await visit(site, `/${slug}/`)
-    expect(status).toBe(404)
-    expect(html).not.toContain(`Page ${slug}`)
-  })
+  ])(
+    'ROUTE-09 a request for a story of the component %s, which is not a page, returns 404',
+    async (component, slug) => {
+      const site = siteOf(loaderOf(storyAt(slug, {}, component)))
+      const { status, html } = await visit(site, `/${slug}/`)
+      expect(status).toBe(404)
+      expect(html).not.toContain(`Page ${slug}`)
+    },
+  )
 
-  test('BLOCK-27 is replaced by a message for a story of an unknown content type', async () => {
+  test('BLOCK-27 a page of a story with an unknown content type shows a message with the type', async () => {
     const { status, html } = await visit(siteOf(loaderOf(storyAt('new', {}, 'landing_page_2'))), '/new/')
     expect(status).toBe(200)
     expect(mainOf(html)).toContain('No rendering definition for component landing_page_2 found.')
   })
 })
 
-describe('a visitor’s page', () => {
-  test('contains no script, no editing marker and no hint for developers', async () => {
+describe('pages for visitors', () => {
+  test('a page for visitors contains no script, no editing marker and no hint for developers', async () => {
     const _editable = '<!--#storyblok#{"name":"page","space":"1","uid":"u","id":"7"}-->'
     const site = siteOf(loaderOf(storyAt('home', { _editable, body: [{ component: 'chaptre' }] })))
     const { html, issues } = await visit(site, '/')

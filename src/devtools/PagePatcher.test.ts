@@ -20,8 +20,8 @@ function show(html: string) {
 
 const find = (selector: string) => document.querySelector(selector)
 
-describe('patching changes only the differences', () => {
-  test('preserves nodes that a script added, and unchanged nodes', () => {
+describe('minimal changes', () => {
+  test('PagePatcher preserves nodes that a script added, and unchanged nodes', () => {
     const patch = show('<main><p>one</p><input><p>two</p></main>')
     const floating = document.createElement('nav')
     find('main')?.prepend(floating)
@@ -32,14 +32,14 @@ describe('patching changes only the differences', () => {
     expect(find('input')).toBe(input)
   })
 
-  test('preserves attributes that a script set until the server’s value changes', () => {
+  test('PagePatcher preserves attributes that a script set until the server’s value changes', () => {
     const patch = show('<details class="a"><summary>s</summary>x</details>')
     find('details')?.setAttribute('open', '')
     patch('<details class="b"><summary>s</summary>y</details>')
     expect(find('details')?.outerHTML).toBe('<details class="b" open=""><summary>s</summary>y</details>')
   })
 
-  test('preserves the nodes of blocks that moved or were reordered', () => {
+  test('PagePatcher preserves the nodes of blocks that moved or were reordered', () => {
     const patch = show('<main><div data-block="a"><input></div><div data-block="b">b</div></main>')
     const input = find('input')
     patch(
@@ -52,7 +52,7 @@ describe('patching changes only the differences', () => {
     expect(find('input')).toBe(input)
   })
 
-  test('preserves the children of a block whose root element changed', () => {
+  test('PagePatcher preserves the children of a block whose root element changed', () => {
     const patch = show('<main><div data-block="a"><input><p>words</p></div></main>')
     const input = find('input')
     patch('<main><section data-block="a"><input><p>other</p></section></main>')
@@ -60,14 +60,14 @@ describe('patching changes only the differences', () => {
     expect(find('main')?.innerHTML).toBe('<section data-block="a"><input><p>other</p></section>')
   })
 
-  test('never turns one block into a different one', () => {
+  test('PagePatcher creates a new element for a different block', () => {
     const patch = show('<main><details data-block="a"><summary>s</summary></details></main>')
     find('details')?.setAttribute('open', '')
     patch('<main><details data-block="b"><summary>s</summary></details></main>')
     expect(find('details')?.hasAttribute('open')).toBe(false)
   })
 
-  test('preserves list entries when one is added at the start', () => {
+  test('PagePatcher preserves list entries when a new entry is added at the start', () => {
     const patch = show('<ul><li>a<input></li><li>b<input></li></ul>')
     const inputs = [...document.querySelectorAll('input')]
     patch('<ul><li>new<input></li><li>a<input></li><li>b<input></li></ul>')
@@ -75,7 +75,7 @@ describe('patching changes only the differences', () => {
     expect(document.querySelectorAll('input')[1]).toBe(inputs[0])
   })
 
-  test('replaces text of a script where the server’s text changed', () => {
+  test('PagePatcher replaces text that a script set when the server’s text changes', () => {
     const patch = show('<p>one</p><p>two</p>')
     find('p')!.textContent = 'by a script'
     patch('<p>one</p><p>three</p>')
@@ -101,7 +101,7 @@ function randomTree(random: () => number, left: string[], depth: number): string
 }
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))(
-  'seed %s: after each of five exchanges the page is what was made of it, with the same blocks',
+  'PagePatcher patches a page to five random trees and preserves the elements of blocks (seed %s)',
   (seed) => {
     const random = seededRandom(seed)
     const tree = () => randomTree(random, [...'abcdefgh'], 4)

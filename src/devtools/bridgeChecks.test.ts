@@ -20,37 +20,37 @@ const WELL: BridgeState = {
 const bad = (change: Partial<BridgeState>) =>
   bridgeChecks({ ...WELL, ...change }).filter(({ state }) => state === 'bad')
 
-test('reports no problem for a working preview', () => {
+test('bridgeChecks reports no problem for a working preview', () => {
   expect(bridgeChecks(WELL).map(({ state }) => state)).toEqual(Array(9).fill('good'))
 })
 
 test.each<[string, Partial<BridgeState>, RegExp]>([
   ['plain http', { pageOrigin: 'http://www.site.test' }, /SITE_URL/],
-  ['parameters', { parameters: { page: '2' } }, /preview address/],
+  ['missing preview parameters', { parameters: { page: '2' } }, /preview address/],
   ['a missing token', { previewToken: 'missing' }, /preview-link/],
   ['an expired token', { previewToken: 'expired' }, /new link/],
   ['an invalid token', { previewToken: 'invalid' }, /PREVIEW_SECRET/],
   [
-    'the origin',
+    'an origin that is not allowed',
     { originAllowed: false, parentOrigin: 'https://editor.test' },
     /https:\/\/editor\.test to EDITOR_ORIGINS/,
   ],
-  ['the story', { storyMatches: false, storyId: '8' }, /real path/],
-  ['the version', { version: 'published' }, /preview link/],
-  ['the bridge', { bridgeLoaded: false }, /console/],
-  ['silence', { messages: [] }, /Change a field/],
+  ['a different story', { storyMatches: false, storyId: '8' }, /real path/],
+  ['the published version', { version: 'published' }, /preview link/],
+  ['a bridge that is not loaded', { bridgeLoaded: false }, /console/],
+  ['missing messages', { messages: [] }, /Change a field/],
   [
-    'refusals',
+    'refused messages',
     { messages: [{ time: 1, action: 'input', accepted: false, why: 'another story' }] },
     /refused/,
   ],
-])('DEV-02 the bridge doctor says what to do about %s, and about nothing else', (_, change, fix) => {
+])('DEV-02 bridgeChecks reports %s with the solution, and no other problem', (_, change, fix) => {
   const found = bad(change)
   expect(found).toHaveLength(1)
   expect(found[0]!.fix).toMatch(fix)
 })
 
-test('outside an editor, checks that need it are unknown', () => {
+test('bridgeChecks returns unknown for checks that need an editor if the page is not in an editor', () => {
   const checks = bridgeChecks({ ...WELL, framed: false, parameters: {}, bridgeLoaded: false, messages: [] })
   expect(checks.map(({ state }) => state)).toEqual([
     'bad',
@@ -65,7 +65,7 @@ test('outside an editor, checks that need it are unknown', () => {
   ])
 })
 
-test('EDIT-19 reports an http site for https editors, also before one has opened it, and not for http editors', () => {
+test('EDIT-19 bridgeChecks reports an http site for https editors, even outside an editor, and not for http editors', () => {
   const apart = { framed: false, parentOrigin: undefined, pageOrigin: 'http://site.test' }
   expect(bad(apart).map(({ found }) => found)).toContain(
     'http://site.test is http, https://app.storyblok.com is https.',

@@ -21,7 +21,7 @@ const untilIdle = () => {
   for (const run of idle.splice(0)) run()
 }
 
-test('runs once after the last of many calls', () => {
+test('debounceIdle runs the function once after the last of many calls', () => {
   const run = vi.fn()
   const call = debounceIdle(run, new AbortController().signal)
   for (let times = 0; times < 10; times += 1) {
@@ -36,7 +36,7 @@ test('runs once after the last of many calls', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('restarts the delay after a call during the wait for idleness', () => {
+test('debounceIdle restarts the delay after a call during the wait for idleness', () => {
   const run = vi.fn()
   const call = debounceIdle(run, new AbortController().signal)
   call()
@@ -46,7 +46,7 @@ test('restarts the delay after a call during the wait for idleness', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('runs in browsers without requestIdleCallback, and never after the abort', () => {
+test('debounceIdle runs the function in browsers without requestIdleCallback, and never after the abort', () => {
   vi.unstubAllGlobals()
   const run = vi.fn()
   const life = new AbortController()

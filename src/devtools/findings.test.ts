@@ -19,7 +19,7 @@ const shown = storyOf(page())
 const lines = Array.from({ length: 40 }, (_, at) => words('Fine.', `line-${at}`))
 const boxOf = (...items: readonly object[]) => ({ _uid: 'box', component: 'box', items })
 
-test('after an edit, equals the findings of a new tree without checking unchanged blocks', () => {
+test('findingsOf returns the findings of a newly built tree after each edit, without checking unchanged blocks', () => {
   const wrong = { ...words('Fine.', 'wrong'), tonne: 'a' }
   const [first, ...unchanged] = lines
   const inner = boxOf(words('Fine.', 'inner'), wrong)

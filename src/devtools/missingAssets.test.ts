@@ -20,7 +20,7 @@ async function missingOf(plugin: string, content: Record<string, unknown>) {
   return { requested, issues }
 }
 
-test('reports a missing file with block, field, file and what to do', async () => {
+test('missingAssets reports a missing file with block, field, file and solution', async () => {
   const { issues } = await missingOf('chapter', {
     picture: { ...picture, filename: `https://a.storyblok.com${MISSING}` },
   })
@@ -32,7 +32,7 @@ test('reports a missing file with block, field, file and what to do', async () =
   expect(issues[0]?.path).toMatch(/\.picture$/)
 })
 
-test('requests an existing file once and does not report it', async () => {
+test('missingAssets requests an existing file once and does not report the file', async () => {
   const image = { ...picture, filename: `https://a.storyblok.com${MISSING}`.replace('gone', 'there') }
   const { issues, requested } = await missingOf('chapter', {
     content: rich(
@@ -44,7 +44,7 @@ test('requests an existing file once and does not report it', async () => {
   expect(requested).toEqual([MISSING.replace('gone', 'there')])
 })
 
-test('finds pictures in rich text', async () => {
+test('missingAssets reports missing pictures in rich text', async () => {
   const { issues } = await missingOf('chapter', {
     content: rich({ type: 'image', attrs: { src: MISSING } }),
   })

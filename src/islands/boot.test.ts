@@ -23,7 +23,7 @@ const leave = () => window.dispatchEvent(new Event('beforeunload'))
 /** Waits until the imports that began before have failed. */
 const importsFailed = () => import(/* @vite-ignore */ MISSING).catch(() => undefined)
 
-test('ERR-04 does not reload a page for a missing script during a navigation', async () => {
+test('ERR-04 the boot script does not reload a page for a missing script during a navigation', async () => {
   await builder!.reload()
   expect(reload).toHaveBeenCalledOnce()
   sessionStorage.clear()
@@ -32,7 +32,7 @@ test('ERR-04 does not reload a page for a missing script during a navigation', a
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('ERR-04 follows a pressed link if the script fails, unless a different navigation has started', async () => {
+test('ERR-04 the boot script follows a clicked link if the import fails, unless a different navigation has started', async () => {
   document.body.innerHTML = '<a href="/pricing/">Pricing</a>'
   const link = document.querySelector('a')!
   link.click()

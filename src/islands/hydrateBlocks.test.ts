@@ -39,7 +39,7 @@ function enhancedBlock() {
   return { block, script, heard }
 }
 
-test('ERR-04 an import that fails as the browser begins a navigation is repeated without a reload, and no event is lost', async () => {
+test('ERR-04 an import that fails at the start of a navigation is repeated without a reload or lost events', async () => {
   const { block, script, heard } = enhancedBlock()
   const done = hydrateBlock(block)
   window.builder!.left = Date.now()
@@ -65,7 +65,7 @@ test('ERR-04 an import that began offline is repeated once the network is back, 
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('ERR-04 an import that fails twice is repeated once, then the page is reloaded', async () => {
+test('ERR-04 a failed import is repeated once, and a second failure reloads the page', async () => {
   const { block } = enhancedBlock()
   const done = hydrateBlock(block)
   window.builder!.left = Date.now()

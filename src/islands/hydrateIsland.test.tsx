@@ -62,7 +62,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('hydrates synchronously and reuses the server’s nodes', () => {
+test('hydrateIsland hydrates synchronously and reuses the server’s nodes', () => {
   const island = place('Swap')
   const before = input('shown')
   hydrateIsland(island, Panel as never, [])
@@ -70,7 +70,7 @@ test('hydrates synchronously and reuses the server’s nodes', () => {
   expect(input('shown')).toBe(before)
 })
 
-test('preserves the input in a block that is hidden and shown', async () => {
+test('an island preserves typed text in blocks that are hidden and then shown', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   const shown = input('shown')!
@@ -85,7 +85,7 @@ test('preserves the input in a block that is hidden and shown', async () => {
   expect(input('hidden')!.value).toBe('also typed')
 })
 
-test('preserves inner blocks after a hydration mismatch', () => {
+test('hydrateIsland preserves inner blocks after a hydration mismatch', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap', '<p>Other</p><q-slot data-slot="k1">INSIDE</q-slot>')
   const shown = input('shown')
@@ -134,7 +134,7 @@ function Breaks({ label }: PanelProps) {
   )
 }
 
-test('an island that throws later moves focus to the replacing element', async () => {
+test('an island that throws after hydration moves focus to the replacing element', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap', renderToString(<Breaks label="Swap" one={null} two={null} />))
   hydrateIsland(island, Breaks as never, [])
@@ -147,7 +147,7 @@ test('an island that throws later moves focus to the replacing element', async (
   expect(document.activeElement).toBe(now)
 })
 
-test('re-rendering with new props preserves the state', async () => {
+test('renderIsland renders new props and preserves the island’s state', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   await press()
@@ -159,7 +159,7 @@ test('re-rendering with new props preserves the state', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('hydrating twice creates one root', async () => {
+test('hydrateIsland creates one root for two calls', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   hydrateIsland(island, Panel as never, [])
@@ -167,7 +167,7 @@ test('hydrating twice creates one root', async () => {
   expect(input('hidden')).not.toBeNull()
 })
 
-test('ending an island unmounts it and the islands in its hidden slots', async () => {
+test('endIslands unmounts islands and the islands in their hidden slots', async () => {
   const island = place('Swap')
   hydrateIsland(island, Panel as never, [])
   input('shown')!.outerHTML = '<q-island id="inner" data-state="hydrated"></q-island>'
@@ -180,7 +180,7 @@ test('ending an island unmounts it and the islands in its hidden slots', async (
   expect(slotContainers(island)).toBeUndefined()
 })
 
-test('throws without props', () => {
+test('hydrateIsland throws for an island without props', () => {
   const island = place('Swap')
   island.nextElementSibling?.remove()
   expect(() => hydrateIsland(island, Panel as never, [])).toThrow('The island u has no props beside it.')

@@ -13,7 +13,7 @@ function page() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('BLOCK-19 in browsers without ::details-content, closed answers are open only while the page is printed', () => {
+test('BLOCK-19 openDetailsToPrint opens closed answers only during printing in browsers without ::details-content', () => {
   vi.stubGlobal('CSS', { supports: () => false })
   page()
   openDetailsToPrint()

@@ -40,7 +40,7 @@ beforeEach(() => {
   queuedEvents = []
 })
 
-test('replays in order, each event as often as it occurred', () => {
+test('replay dispatches events in order, each event as often as it occurred', () => {
   block('<button id="a"></button><button id="b"></button>')
   queueDuring('click keydown', () => {
     find<HTMLElement>('#a').click()
@@ -53,7 +53,7 @@ test('replays in order, each event as often as it occurred', () => {
   expect(log).toEqual(['click a', 'keydown b', 'click b', 'click a'])
 })
 
-test('replays keys and clicks with all properties: key, modifiers, position', () => {
+test('replay dispatches keys and clicks with all properties: key, modifiers, position', () => {
   block('<button id="a"></button>')
   queueDuring('click keydown', () => {
     const held = { ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }
@@ -68,7 +68,7 @@ test('replays keys and clicks with all properties: key, modifiers, position', ()
   expect(seen[1]).toMatchObject({ clientX: 7, clientY: 9, detail: 2, ctrlKey: true })
 })
 
-test('skips events of removed elements', () => {
+test('replay skips events of removed elements', () => {
   block('<button id="a"></button><button id="b"></button>')
   queueDuring('click', () => {
     find<HTMLElement>('#a').click()
@@ -80,7 +80,7 @@ test('skips events of removed elements', () => {
   expect(log).toEqual(['click b'])
 })
 
-test('replays only the last focus, if its element still exists', () => {
+test('replay dispatches only the last focus event, and only if its element still has focus', () => {
   block('<input id="a"><input id="b">')
   queueDuring('focusin', () => {
     find<HTMLElement>('#a').focus()
@@ -95,7 +95,7 @@ test('replays only the last focus, if its element still exists', () => {
   expect(log).toEqual(['focusin a'])
 })
 
-test('submits with the original button, unless it has left the form', () => {
+test('replay submits a form with the original button, unless the button was removed', () => {
   block('<form id="f"><input name="n" value="1"><button name="by" value="b"></button></form>')
   const form = find<HTMLFormElement>('form')
   const button = find<HTMLButtonElement>('button')
@@ -111,7 +111,7 @@ test('submits with the original button, unless it has left the form', () => {
   expect(submitters).toEqual([button, null])
 })
 
-test('replays input of each field, even if an event on one field resets all other fields', () => {
+test('replay restores the input of each field, even if an event on one field resets all other fields', () => {
   block(`<input id="name"><input id="tick" type="checkbox"><select id="layer"><option>clay<option>coal</select>
     <input id="near" type="radio" name="r"><input id="deep" type="radio" name="r">`)
   const [name, tick, layer, near, deep] = ['name', 'tick', 'layer', 'near', 'deep'].map((id) =>
@@ -146,7 +146,7 @@ test('replays input of each field, even if an event on one field resets all othe
   expect(state).toEqual({ name: 'Maren', tick: true, layer: 'coal', deep: true })
 })
 
-test('changes React’s tracked value once before the event', () => {
+test('replay changes React’s tracked value of a field once before the input event', () => {
   block('<input id="a">')
   const field = find<HTMLInputElement & { _valueTracker?: object }>('#a')
   queueDuring('input', () => {
@@ -162,7 +162,7 @@ test('changes React’s tracked value once before the event', () => {
   expect(known[0]).not.toBe('abc')
 })
 
-test('preserves the caret when a value is restored', () => {
+test('replay preserves the caret when the value of a field is restored', () => {
   block('<input id="a">')
   const field = find<HTMLInputElement>('#a')
   queueDuring('input', () => {

@@ -31,11 +31,11 @@ function knowing(...content: Story[]): KnownStories {
   return known
 }
 
-describe('KnownStories', () => {
+describe('resolved stories', () => {
   const raw = page({ author: uuid(2), more: [uuid(4), '', uuid(2)], body: [{ ...link }], title: 'One' })
   const shown = served(raw)
 
-  test('resolves a story like the server, two levels deep', () => {
+  test('KnownStories resolves a story like the server, two levels deep', () => {
     const { story: made, missing } = knowing(shown).complete(structuredClone(raw))
     expect(made).toEqual(shown)
     expect(shareStructure(shown, made)).toBe(shown)
@@ -44,19 +44,19 @@ describe('KnownStories', () => {
     expect((person.content as unknown as { team: Story }).team.name).toBe('Story 3')
   })
 
-  test('does not modify the story', () => {
+  test('KnownStories does not modify the story that it resolves', () => {
     const sent = structuredClone(raw)
     knowing(shown).complete(sent)
     expect(sent).toEqual(raw)
   })
 
-  test('resolves a story that was one level deeper before', () => {
+  test('KnownStories resolves a relation to a story that was previously one level deeper', () => {
     const before = served(page({ author: uuid(2) }))
     const { story: made } = knowing(before).complete(page({ author: uuid(2), more: [uuid(3)] }))
     expect(made.content.more).toMatchObject([{ uuid: uuid(3), name: 'Story 3' }])
   })
 
-  test('returns unknown uuids, and resolves them after their stories are added', () => {
+  test('KnownStories returns unknown uuids, and resolves relations after the stories are added', () => {
     const known = knowing(served(page({ title: 'None' })))
     const sent = page({ author: uuid(2), body: [{ ...link }], more: ['no uuid'] })
     expect(known.complete(sent).missing).toEqual([uuid(2), uuid(5)])
@@ -71,7 +71,7 @@ describe('KnownStories', () => {
     })
   })
 
-  test('completes a story anew only if a referenced story has changed', () => {
+  test('KnownStories reuses a resolved story until a referenced story changes', () => {
     const known = knowing(shown)
     const { story: made } = known.complete(raw)
     const { content } = made
@@ -84,19 +84,19 @@ describe('KnownStories', () => {
     expect(known.complete(raw).story.content.body).toMatchObject([{ story: { full_slug: 'newer' } }])
   })
 
-  test('accepts stories that the editor has resolved', () => {
+  test('KnownStories accepts stories that the editor has resolved', () => {
     const { story: made, missing } = new KnownStories(RELATIONS, undefined).complete(page({ author }))
     expect(made.content.author).toMatchObject({ name: 'Story 2', content: { team: uuid(3) } })
     expect(missing).toEqual([uuid(3)])
   })
 
-  test('rebases the addresses of hosted files', () => {
+  test('KnownStories rebases the addresses of hosted files', () => {
     const filename = 'https://a.storyblok.com/f/1/2x3/abc/rock.jpg'
     const { story: made } = new KnownStories([], '').complete(page({ image: { filename } }))
     expect(made.content.image).toEqual({ filename: '/f/1/2x3/abc/rock.jpg' })
   })
 
-  test('completes stories that reference each other', () => {
+  test('KnownStories resolves stories that reference each other', () => {
     const circle = story(6, { _uid: 'c', component: 'page', author: uuid(6), more: [uuid(6), uuid(6)] })
     const known = knowing(circle)
     const { story: made } = known.complete(page({ author: uuid(6) }))

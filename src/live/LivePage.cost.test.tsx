@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('LivePage with 1,000 blocks', () => {
+describe('1,000 blocks', () => {
   const large = () =>
     boxed(
       'page',
@@ -26,7 +26,7 @@ describe('LivePage with 1,000 blocks', () => {
       ),
     )
 
-  test('renders one block for a keystroke', () => {
+  test('LivePage renders one block for a keystroke', () => {
     const { edit, container } = shown(large())
     for (const letters of ['T', 'Ty', 'Typ', 'Type']) {
       rendered.length = 0
@@ -38,32 +38,32 @@ describe('LivePage with 1,000 blocks', () => {
     expect(container.textContent).toContain('Type')
   })
 
-  test('renders nothing for an unchanged story', () => {
+  test('LivePage renders nothing for an unchanged story', () => {
     const { edit } = shown(large())
     edit(() => {})
     expect(rendered).toEqual([])
   })
 
-  test('renders an added block and its ancestors', () => {
+  test('LivePage renders only an added block and the block’s parent', () => {
     const { edit } = shown(large())
     edit((content: Any) => content.items[3].items.splice(2, 0, textBlock('new', 'New')))
     expect(rendered.toSorted()).toEqual(['box b3', 'words new'])
   })
 
-  test('renders a moved block and both of its parents', () => {
+  test('LivePage renders only a moved block, the old parent and the new parent', () => {
     const { edit } = shown(large())
     edit((content: Any) => content.items[8].items.push(content.items[3].items.shift()))
     expect(rendered.toSorted()).toEqual(['box b3', 'box b8', 'words w3-0'])
   })
 
-  test('renders the ancestors of a removed block', () => {
+  test('LivePage renders only the parent of a removed block', () => {
     const { edit, container } = shown(large())
     edit((content: Any) => content.items[3].items.splice(4, 1))
     expect(rendered).toEqual(['box b3'])
     expect(container.querySelectorAll('span')).toHaveLength(899)
   })
 
-  test('does not read siblings of an added, removed or moved block', () => {
+  test('LivePage does not read siblings of an added, removed or moved block', () => {
     const { edit } = shown(large())
     const looked = vi.spyOn(LiveStory.prototype, 'visibleBlock')
     const looksOf = (change: (content: Any) => void) => {
@@ -76,7 +76,7 @@ describe('LivePage with 1,000 blocks', () => {
     expect(looksOf((content) => content.items.splice(2, 0, content.items.pop()))).toBeLessThan(5)
   })
 
-  test('adds the editor’s attributes to all blocks at once', () => {
+  test('LivePage renders all blocks once with the editor’s attributes when editing starts', () => {
     const { page } = shown(large())
     act(() => page.edit())
     expect(rendered).toHaveLength(1001)

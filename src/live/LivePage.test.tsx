@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('EDIT-02 a block in a text and the text are re-rendered independently', () => {
+test('EDIT-02 LivePage re-renders a rich text and a block in the rich text independently', () => {
   const text = rich(
     paragraph('Before'),
     { type: 'blok', attrs: { body: [textBlock('in', 'Inside')] } },
@@ -45,7 +45,7 @@ test('EDIT-02 a block in a text and the text are re-rendered independently', () 
   expect(container.textContent).toBe('BeforeTypedAfterwards')
 })
 
-test('EDIT-02 a table of contents is re-rendered only when a heading changes', () => {
+test('EDIT-02 LivePage re-renders a table of contents only when a heading changes', () => {
   const { edit, container } = shown(
     boxed(
       'page',
@@ -65,7 +65,7 @@ test('EDIT-02 a table of contents is re-rendered only when a heading changes', (
   expect(container.querySelector('nav')?.textContent).toBe('Two;')
 })
 
-test('EDIT-02 a block is re-rendered when a field of an inner block that it reads changes, and for no other field', () => {
+test('EDIT-02 LivePage re-renders a block only for changes of inner fields that the block’s renderer reads', () => {
   const { edit, container } = shown({
     _uid: 's',
     component: 'sorted',
@@ -83,7 +83,7 @@ test('EDIT-02 a block is re-rendered when a field of an inner block that it read
   expect(container.textContent).toBe('BAA')
 })
 
-test('EDIT-02 tokens in a text are updated while typing', () => {
+test('EDIT-02 LivePage updates inline tokens in rich text during typing', () => {
   const { edit, container } = shown({ ...boxed('page'), text: rich(paragraph('A [[words | token]] here')) })
   edit((content: Any) => {
     content.text.content[0].content[0].text = 'A [[words | tokens]] here'
@@ -91,7 +91,7 @@ test('EDIT-02 tokens in a text are updated while typing', () => {
   expect(container.textContent).toBe('A tokens here')
 })
 
-test('EDIT-02 a different root block replaces the first one', () => {
+test('EDIT-02 LivePage replaces the root block if the _uid of the root changes', () => {
   const { edit, container } = shown(boxed('page', textBlock('a', 'A')))
   edit((content: Any) => {
     content._uid = 'other'
@@ -99,11 +99,11 @@ test('EDIT-02 a different root block replaces the first one', () => {
   expect(container.textContent).toBe('A')
 })
 
-describe('a relation', () => {
+describe('relations', () => {
   const author = (n: number, name: string) =>
     ({ ...storyOf({ _uid: 'x', component: 'data' }), id: n, uuid: uuid(n), name }) as Story
 
-  test('to an unknown story is requested once during typing, and shown when it arrives', async () => {
+  test('LivePage requests the unknown story of a relation once during typing, and shows the loaded story', async () => {
     service.stories.mockResolvedValue([author(5, 'Ana')])
     const { edit, container, page } = shown(boxed('page', textBlock('a', 'By ')))
     edit((content: Any) => {
@@ -121,7 +121,7 @@ describe('a relation', () => {
     expect(page.issues()).toEqual([])
   })
 
-  test('that cannot be loaded is requested a second time after a later edit', async () => {
+  test('LivePage requests the story of a relation a second time after a failed request and a new edit', async () => {
     service.stories.mockRejectedValueOnce(new Error('no network'))
     const { edit } = shown(boxed('page', textBlock('a', 'By ')))
     edit((content: Any) => {
@@ -135,7 +135,7 @@ describe('a relation', () => {
     expect(service.stories).toHaveBeenCalledTimes(2)
   })
 
-  test('of many new blocks is requested, even if a different story arrives before they are shown', async () => {
+  test('LivePage requests relations of many new blocks, even if a story arrives before the blocks are shown', async () => {
     const first = Promise.withResolvers<readonly Story[]>()
     service.stories.mockReturnValueOnce(first.promise).mockResolvedValue([author(6, 'Ben')])
     const { edit, container } = shown(boxed('page', textBlock('a', 'By ')))
@@ -151,14 +151,14 @@ describe('a relation', () => {
   })
 })
 
-describe('a block that lists stories', () => {
+describe('lists of stories', () => {
   const answered = (total: number) => ({
     [queryKey({ kind: 'stories', path: '/page/', folder: 'a' })]: {
       value: { path: '/page/', stories: [], total, page: 1, pages: 1, tags: [] },
     },
   })
 
-  test('EDIT-02 waits for its list when it is new, and loses the error of a failed list with the next one', async () => {
+  test('EDIT-02 a new list block is busy until its stories load, and clears a loading error after the next result', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -177,8 +177,8 @@ describe('a block that lists stories', () => {
   })
 })
 
-describe('a refresh after saving', () => {
-  test('EDIT-02 keeps all unchanged objects', async () => {
+describe('refreshes after saving', () => {
+  test('EDIT-02 LivePage.refresh re-renders only changed blocks', async () => {
     const { page, container } = shown(boxed('page', textBlock('a', 'A'), textBlock('b', 'B')))
     const element = container.querySelectorAll('span')[0]
     const now = storyOf(boxed('page', textBlock('a', 'A'), textBlock('b', 'Saved')))
@@ -189,7 +189,7 @@ describe('a refresh after saving', () => {
     expect(container.textContent).toBe('ASaved')
   })
 
-  test('keeps edits that were made during the request', async () => {
+  test('LivePage.refresh preserves edits that were made during the request', async () => {
     const { page, edit, container } = shown(boxed('page', textBlock('a', 'A')))
     let respond: (content: Awaited<ReturnType<PreviewService['content']>>) => void = () => {}
     service.content.mockReturnValue(
@@ -206,7 +206,7 @@ describe('a refresh after saving', () => {
     expect(container.textContent).toBe('Typed')
   })
 
-  test('does not reload a story that the editor has sent', async () => {
+  test('LivePage.refresh does not reload a story that the editor has sent', async () => {
     const { page, edit, container } = shown(boxed('page', textBlock('a', 'A')))
     service.content.mockResolvedValue({ results: {} })
     await act(() => page.refresh({ id: 1 }))
@@ -221,7 +221,7 @@ describe('a refresh after saving', () => {
     expect(container.textContent).toBe('Typed')
   })
 
-  test('that fails leaves the page unchanged, and is reported', async () => {
+  test('LivePage.refresh leaves the page unchanged after a failed request, and reports the failure', async () => {
     const { page, container } = shown(boxed('page', textBlock('a', 'A')))
     service.content.mockRejectedValue(new Error('no network'))
     await page.refresh()
@@ -230,7 +230,7 @@ describe('a refresh after saving', () => {
   })
 })
 
-test('LivePage ignores a story of a different page, and one without content', () => {
+test('LivePage ignores a story of a different page, and a story without content', () => {
   const { page, container } = shown(boxed('page', textBlock('a', 'A')))
   act(() => page.receive({ ...storyOf(boxed('page', textBlock('a', 'B'))), id: 2 }))
   act(() => page.receive({ ...storyOf(boxed('page')), content: [] as unknown as Block }))

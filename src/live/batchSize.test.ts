@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_BATCH, nextBatchSize } from './batchSize.ts'
 
-test('the batch size adapts to the number of blocks that are rendered in a few milliseconds', () => {
+test('nextBatchSize adapts to the number of blocks that render in a few milliseconds', () => {
   for (const each of [0.05, 0.2, 0.6]) {
     let count = FIRST_BATCH
     const took = Array.from({ length: 8 }, () => {
@@ -14,7 +14,7 @@ test('the batch size adapts to the number of blocks that are rendered in a few m
   }
 })
 
-test('a slow batch is followed by a small, non-empty one', () => {
+test('nextBatchSize returns a small, non-empty batch after a slow batch', () => {
   expect(nextBatchSize(60, 500)).toBeGreaterThan(0)
   expect(nextBatchSize(60, 500)).toBeLessThan(10)
 })

@@ -23,13 +23,13 @@ function framedBy(origin: string, referrer: string, query = '?_storyblok=1'): Wi
   } as unknown as Window
 }
 
-test('EDIT-01 a page of the site is recognized as the editor if its origin is allowed', () => {
+test('EDIT-01 editorFrame recognizes a parent page of the site as the editor if the site’s origin is allowed', () => {
   const frame = framedBy(SITE, '')
   expect(editorFrame(frame, [HOSTED, SITE])).toMatchObject({ parentOrigin: SITE, isEditor: true })
   expect(editorFrame(frame, [HOSTED])).toMatchObject({ originAllowed: false, isEditor: false })
 })
 
-test('a page that was opened by a link in the hosted editor’s frame is still recognized as edited', () => {
+test('editorFrame recognizes the hosted editor after a link was followed in the editor’s frame', () => {
   const followed = framedBy(HOSTED, `${SITE}/before/`)
   expect(editorFrame(followed, [HOSTED, SITE])).toMatchObject({ parentOrigin: HOSTED, isEditor: true })
 })

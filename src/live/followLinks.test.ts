@@ -25,7 +25,7 @@ function previewed() {
   return { page, uid }
 }
 
-test('EDIT-10 a link to a missing page is an issue of its block until the page exists', async () => {
+test('EDIT-10 followLinks reports a link to a missing page as an issue of the link’s block until the page exists', async () => {
   const { page, uid } = previewed()
   document.body.innerHTML = `<div data-block="${uid}"><a href="/gone/">Gone</a><a href="/there/#x">There</a></div>`
   const missingPaths = vi.fn(async (paths: readonly string[]) => paths.filter((path) => path === '/gone/'))

@@ -36,12 +36,12 @@ function send(data: unknown, { origin = EDITOR, source = parent as Window | null
 
 const input = { action: 'input', story: { id: 7 } }
 
-describe('a message of the editor', () => {
+describe('messages of the editor', () => {
   test.each([
     ['an edit of a story of the page', input],
     ['a publish', { action: 'published', storyId: 7 }],
-    ['what names no story', { action: 'deselectBlok' }],
-  ])('passes if it is %s', (_, message) => {
+    ['a message without a story', { action: 'deselectBlok' }],
+  ])('messageGate passes %s', (_, message) => {
     expect(send(message)).toBe(true)
     expect(reasons).toEqual([undefined])
   })
@@ -49,36 +49,40 @@ describe('a message of the editor', () => {
   test.each([
     ['a different story', { action: 'input', story: { id: 8 } }, 'story 8 is not on this page'],
     ['no story', { action: 'input' }, 'its story’s id is not a number but null'],
-    ['an id that is text', { action: 'change', storyId: '7' }, 'its story’s id is not a number but "7"'],
-  ])('an edit of %s is stopped, with the reason', (_, message, why) => {
+    [
+      'a story whose id is text',
+      { action: 'change', storyId: '7' },
+      'its story’s id is not a number but "7"',
+    ],
+  ])('messageGate stops an edit of %s and reports the reason', (_, message, why) => {
     expect(send(message)).toBe(false)
     expect(reasons).toEqual([why])
   })
 
-  test('EDIT-19 that the browser could not read is reported as nested too deeply', () => {
+  test('EDIT-19 messageGate reports a message that the browser could not read as nested too deeply', () => {
     send(null)
     expect(reasons).toEqual([expect.stringContaining('nested too deeply for the browser')])
   })
 })
 
-describe('a message of a different sender', () => {
+describe('messages of other senders', () => {
   test.each([
     ['a different origin', { origin: 'https://other.example' }],
-    ['a name that only begins alike', { origin: `${EDITOR}.evil.example` }],
+    ['an origin that only starts like the editor’s', { origin: `${EDITOR}.evil.example` }],
     ['no origin', { origin: 'null' }],
     ['the page itself', { source: window }],
     ['no window', { source: null }],
-  ])('EDIT-01 a message from %s is stopped', (_, from) => {
+  ])('EDIT-01 messageGate stops a message from %s', (_, from) => {
     expect(send(input, from)).toBe(false)
     expect(reasons).toHaveLength(1)
   })
 
-  test('EDIT-01 is stopped on a page that is not framed', () => {
+  test('EDIT-01 messageGate stops a message on a page that is not framed', () => {
     vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
     expect(send(input, { source: window })).toBe(false)
   })
 
-  test('is ignored if the bridge does not accept it', () => {
+  test('messageGate passes messages that the bridge ignores, and does not report these messages', () => {
     for (const message of ['words', null, 7, {}, { type: 'x' }, { action: 3 }])
       send(message, { origin: 'https://other.example', source: null })
     expect(passed).toHaveBeenCalledTimes(6)

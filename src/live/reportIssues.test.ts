@@ -56,8 +56,8 @@ const edit = (page: LivePage, content: Block) => {
 
 const wrong = (uid: string): Block => ({ _uid: uid, component: 'words', text: 7 })
 
-describe('reportIssues', () => {
-  test('sends block, field and message when the editor enters the edit mode', () => {
+describe('issues for the editor', () => {
+  test('reportIssues sends block, field and message when the editor enters edit mode', () => {
     const page = shown(
       boxed('page', textBlock('good', 'Words'), wrong('bad'), { _uid: 'x', component: 'nowhere' }),
     )
@@ -77,14 +77,14 @@ describe('reportIssues', () => {
     ])
   })
 
-  test('sends an empty list without issues, and a second time if the editor re-enters the edit mode', () => {
+  test('reportIssues sends an empty list for a page without issues each time the editor enters edit mode', () => {
     shown(boxed('page'))
     enterEditmode()
     enterEditmode()
     expect(posted.map(({ issues }) => issues)).toEqual([[], []])
   })
 
-  test('sends changed lists only', () => {
+  test('reportIssues sends only changed lists of issues', () => {
     const page = shown(boxed('page', wrong('bad')))
     enterEditmode()
     posted.length = 0
@@ -97,7 +97,7 @@ describe('reportIssues', () => {
     expect(posted.at(-1)).toMatchObject({ issues: [] })
   })
 
-  test('sends errors of rendering a block', () => {
+  test('reportIssues sends the rendering error of a block', () => {
     const page = shown(boxed('page', textBlock('thrown', 'Words')))
     enterEditmode()
     page.report({
@@ -116,7 +116,7 @@ describe('reportIssues', () => {
     })
   })
 
-  test('sends at most a thousand issues', () => {
+  test('reportIssues sends at most a thousand issues', () => {
     shown(boxed('page', ...Array.from({ length: 1100 }, (_, n) => wrong(`b${n}`))))
     enterEditmode()
     expect(posted[0]!.issues).toHaveLength(1000)
@@ -126,8 +126,8 @@ describe('reportIssues', () => {
 test.each([
   ['a different origin', { origin: 'https://other.example' }],
   ['a different window', { source: window }],
-  ['one of a different story', { storyId: 2 }],
-])('EDIT-01 reportIssues sends nothing for an edit mode by %s', (_, from) => {
+  ['an editor of a different story', { storyId: 2 }],
+])('EDIT-01 reportIssues sends nothing if edit mode is entered by %s', (_, from) => {
   shown(boxed('page', wrong('bad')))
   enterEditmode(from)
   expect(posted).toEqual([])

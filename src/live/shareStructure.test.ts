@@ -86,8 +86,8 @@ function objectsIn(at: unknown, found = new Set<object>()): Set<object> {
 
 const runs = Array.from({ length: 300 }, (_, seed) => seed + 1)
 
-describe('shareStructure for random content', () => {
-  test('returns an equal value, and modifies neither argument', () => {
+describe('random content', () => {
+  test('shareStructure returns a value equal to random content, and modifies neither argument', () => {
     for (const seed of runs) {
       const random = randomly(seed)
       const before = block(random, 0)
@@ -98,14 +98,14 @@ describe('shareStructure for random content', () => {
     }
   })
 
-  test('returns the previous value for an equal copy', () => {
+  test('shareStructure returns the previous value for an equal copy', () => {
     for (const seed of runs) {
       const before = block(randomly(seed), 0)
       expect(shareStructure(before, structuredClone(before)), `seed ${seed}`).toBe(before)
     }
   })
 
-  test('returns the same object for its own result', () => {
+  test('shareStructure returns an earlier result for an equal copy of that result', () => {
     for (const seed of runs) {
       const random = randomly(seed)
       const before = block(random, 0)
@@ -114,7 +114,7 @@ describe('shareStructure for random content', () => {
     }
   })
 
-  test('returns the same objects for unchanged parts at the same position', () => {
+  test('shareStructure returns the previous objects for unchanged parts at the same position', () => {
     const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
     const isBlock = (at: object) => '_uid' in at
     for (const seed of runs) {
@@ -155,7 +155,7 @@ test('shareStructure creates new objects only for a changed block and its ancest
   expect(fresh.map((at) => (at as Fields)._uid)).toEqual(['page', 'b', 'd'])
 })
 
-test('shareStructure returns the same object for a block after insertions before it and after a move', () => {
+test('shareStructure returns the previous object of a block that moved or has new blocks before it', () => {
   const [a, b] = [words('a', 'one'), words('b', 'two', { body: [] })]
   const before = page(a, b)
   const added = shareStructure(before, structuredClone(page(words('new', 'zero'), a, b)))
@@ -183,7 +183,7 @@ test('shareStructure returns content below the maximum depth unchanged', () => {
   expect(shareStructure({ deep: 1 }, { deep })).toEqual({ deep })
 })
 
-test('shareStructure returns equal values for consecutive changes, and does not index them for each new block', () => {
+test('shareStructure returns equal values for consecutive changes without repeatedly indexing all blocks', () => {
   const textBlock = (uid: string) => ({ _uid: uid, component: 'text', text: `Words of ${uid}.` })
   const page = (...items: readonly object[]) => ({ _uid: 'page', component: 'page', items })
   const blocks = Array.from({ length: 300 }, (_, at) => textBlock(`${at}`))

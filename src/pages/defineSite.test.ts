@@ -145,22 +145,25 @@ test.each<[Partial<SiteDefinition>, string]>([
     { plugins: createRegistry({ 'sheet.ts': plugin('block') }) },
     "'plugins' has no plugin of the kind 'page', so no story would have a page. Add one.",
   ],
-])('SITE-01 an invalid definition throws an error with the solution: %#', (change, sentence) => {
-  const message = errorOf(change)
-  const { name = 'Marsh' } = change
-  const shown = typeof name === 'string' ? name : Object.values(name)[0]
-  expect(message).toContain(`The definition of the site '${shown}' cannot be used:`)
-  expect(message).toContain(sentence)
-})
+])(
+  'SITE-01 defineSite throws an error with the solution for an invalid definition: %#',
+  (change, sentence) => {
+    const message = errorOf(change)
+    const { name = 'Marsh' } = change
+    const shown = typeof name === 'string' ? name : Object.values(name)[0]
+    expect(message).toContain(`The definition of the site '${shown}' cannot be used:`)
+    expect(message).toContain(sentence)
+  },
+)
 
 test.each([
   [{ en: 'Marsh', ar: 'مستنقع' }, 'Marsh'],
   [{ ar: 'مستنقع' }, 'مستنقع'],
-])('SITE-01 the error of an invalid definition contains the site’s name %o as %s', (name, shown) => {
+])('SITE-01 the error of defineSite contains the site’s name %o as %s', (name, shown) => {
   expect(errorOf({ name, email: '' })).toContain(`The definition of the site '${shown}' cannot be used:`)
 })
 
-test('an error lists all problems of a definition', () => {
+test('the error of defineSite lists all problems of a definition', () => {
   const message = errorOf({ email: '', sections: [] })
   expect(message).toContain("'email' is ''")
   expect(message).toContain("'sections' is empty")

@@ -21,7 +21,7 @@ const parse = (change: Partial<DocumentParts> = {}) =>
   new DOMParser().parseFromString(documentHtml({ ...parts, ...change }), 'text/html')
 const hostile = "\"><script>alert(1)</script>' onload='x"
 
-test('a document has a skip link, a header, its target main, and a footer', () => {
+test('a document has a skip link, a header, a main element that the link targets, and a footer', () => {
   const page = parse()
   expect(page.doctype?.name).toBe('html')
   expect(page.documentElement.lang).toBe('en')
@@ -67,7 +67,7 @@ test('a document has its build, shell and version as data attributes', () => {
   expect({ ...dataset }).toEqual({ build: hostile, shell: 's1', version: 'published' })
 })
 
-test('a document has no inline style, and no scripts except the early one and the boot script', () => {
+test('a document has no inline style, and no scripts except the early script and the boot script', () => {
   const links = { styles: ['/a.css'], fonts: ['/f.woff2'] }
   expect(parse(links).querySelector('script, style, [style]')).toBeNull()
   const scripts = [...parse({ ...links, boot: 'go()' }).scripts]

@@ -21,24 +21,24 @@ const head = (content: object, change?: Partial<Story>) => headAt('https://marsh
 const property = (of: ReturnType<typeof head>, name: string) =>
   of.openGraph?.filter(([property]) => property === name).map(([, content]) => content)
 
-describe('a page’s title', () => {
+describe('page titles', () => {
   test.each([
     ['Pricing', 'Pricing · Marsh'],
     ['Marsh', 'Marsh'],
     ['Marsh: the answer', 'Marsh: the answer'],
     ['Marshing', 'Marshing · Marsh'],
-  ])('%s is shown as %s', (name, title) => {
+  ])('pageTitle returns for the name %s the title %s', (name, title) => {
     expect(pageTitle(name, siteIn(site))).toBe(title)
   })
 
-  test('is the title in the content, otherwise the story’s name', () => {
+  test('a page’s title is the title in the content, otherwise the story’s name', () => {
     expect(head({ title: 'A post' }).title).toBe('A post · Marsh')
     expect(head({ title: '' }).title).toBe('Story name · Marsh')
     expect(head({ title: 5 }).title).toBe('Story name · Marsh')
   })
 })
 
-describe('a page’s canonical address', () => {
+describe('canonical addresses', () => {
   test.each([
     ['home', 'https://marsh.example/'],
     ['blog/', 'https://marsh.example/blog/'],
@@ -46,18 +46,18 @@ describe('a page’s canonical address', () => {
     ['über-uns', 'https://marsh.example/%C3%BCber-uns/'],
     ['//evil.example/x', 'https://marsh.example/evil.example/x/'],
     ['../../etc', 'https://marsh.example/etc/'],
-  ])('of the story %s is %s, without a query', (full_slug, canonical) => {
+  ])('the canonical address of the story %s is %s, without a query', (full_slug, canonical) => {
     expect(head({}, { full_slug }).canonical).toBe(canonical)
   })
 
-  test('has the origin of the site’s address, without its path', () => {
+  test('a canonical address has the origin of the site’s address, but not the path', () => {
     expect(headAt('https://marsh.example/somewhere?x=1#y', {}).canonical).toBe(
       'https://marsh.example/blog/a-post/',
     )
   })
 })
 
-test('the description and noindex are read from the content', () => {
+test('a page’s description and noindex are read from the content', () => {
   expect(head({ description: 'Short.', no_index: true })).toMatchObject({
     description: 'Short.',
     noIndex: true,
@@ -68,32 +68,32 @@ test('the description and noindex are read from the content', () => {
   })
 })
 
-describe('a page without a description in its content', () => {
+describe('missing descriptions', () => {
   const rich = (text: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
   })
   const body = (text: string) => [{ component: 'chapter', title: 'A heading', content: rich(text) }]
 
-  test('has the beginning of its text as description', () => {
+  test('a page without a description uses the beginning of the page’s text', () => {
     expect(head({ body: body('It began with a tin.') }).description).toBe('It began with a tin.')
   })
 
-  test('has a description that is cut between words', () => {
+  test('a description from the page’s text is cut between words', () => {
     const { description = '' } = head({ body: body('Seven people in twelve hide something. '.repeat(20)) })
     expect(description).toMatch(/^Seven people .* \S+…$/)
     expect(description.length).toBeLessThanOrEqual(161)
     expect(description).not.toMatch(/[ .,]…$/)
   })
 
-  test('has no description without text', () => {
+  test('a page without description and text has no description metadata', () => {
     expect(head({}).description).toBeUndefined()
     expect(property(head({}), 'og:description')).toEqual([])
   })
 })
 
-describe('a page that is shared', () => {
-  test('SEO-01 has a picture of 1200 by 630 and its locale', () => {
+describe('sharing', () => {
+  test('SEO-01 a shared page has a picture of 1200 by 630 and the page’s locale', () => {
     const shown = head({ title: 'A post' })
     expect(Object.fromEntries(shown.openGraph!)).toMatchObject({
       'og:locale': 'en_US',
@@ -107,7 +107,7 @@ describe('a page that is shared', () => {
     expect(property(shown, 'og:image')![0]).toMatch(/^https:\/\/marsh\.example\/_cards\/[a-z0-9]+\.png$/)
   })
 
-  test('has publication and modification dates only if it is an article', () => {
+  test('a shared page has publication and modification dates only if the page is an article', () => {
     const dates = {
       first_published_at: '2026-11-12T09:00:00.000Z',
       published_at: '2026-11-14T09:00:00.000Z',
@@ -126,7 +126,7 @@ describe('a page that is shared', () => {
     alt: name,
   })
 
-  test('STORY-01 has the story’s own picture in the right size, preferably the one for search engines', () => {
+  test('STORY-01 a shared page has the story’s own picture in the right size, preferably the search picture', () => {
     const own = head({ preview_image: file('preview'), structured_data_image: file('search') })
     expect(property(own, 'og:image')![0]).toMatch(
       /^https:\/\/a\.storyblok\.com\/f\/2026\/1600x1000\/abc\/search\.webp\/m\/1200x630\//,
@@ -144,7 +144,7 @@ describe('a page that is shared', () => {
     'https://a.storyblok.com/f/2026/1600x1000/abc/film.mp4',
     '/outside/1600x1000/a.png',
   ])(
-    'SEO-01 %s cannot be a picture of 1200 by 630: the page has the next one, otherwise a generated card',
+    'SEO-01 a shared page skips the picture %s, and has the next picture or a generated card',
     (filename) => {
       const search = { filename, alt: 'none' }
       expect(property(head({ structured_data_image: search }), 'og:image')![0]).toContain('/_cards/')
@@ -154,7 +154,7 @@ describe('a page that is shared', () => {
     },
   )
 
-  test('has a different picture for a different title', () => {
+  test('a shared page has a different generated card for a different title', () => {
     const image = (title: string) => property(head({ title }), 'og:image')![0]
     expect(image('One')).not.toBe(image('Two'))
     expect(image('One')).toBe(image('One'))
@@ -181,7 +181,7 @@ test('SEO-04 a page links to its Markdown version and to the feeds of its sectio
   expect(links('pricing', { no_index: true })).toEqual([])
 })
 
-describe('the facts in a head besides title, description and address', () => {
+describe('optional facts', () => {
   const tree = buildPageTree(story({ title: 'A post', description: 'Short.' }), registry)
   const headWith = (headFacts?: readonly HeadFact[]) => {
     const shown = storyHead(
@@ -190,7 +190,7 @@ describe('the facts in a head besides title, description and address', () => {
     return { ...shown, html: headHtml(shown, siteIn(site)) }
   }
 
-  test('are all facts by default', () => {
+  test('a head contains all optional facts by default', () => {
     expect(headWith()).toMatchObject({
       graph: headWith(['search']).graph,
       openGraph: headWith(['sharing']).openGraph,
@@ -203,13 +203,13 @@ describe('the facts in a head besides title, description and address', () => {
     ['search', ['ld+json']],
     ['sharing', ['og:title', 'twitter:card']],
     ['forms', ['text/markdown']],
-  ] as const)('are only those of %s if the site names that group', (fact, marks) => {
+  ] as const)('a head contains only the facts for %s if the site names only that group', (fact, marks) => {
     const { html } = headWith([fact])
     const all = ['ld+json', 'og:title', 'twitter:card', 'text/markdown']
     expect(all.filter((mark) => html.includes(mark))).toEqual(marks)
   })
 
-  test('are none if the site names no group', () => {
+  test('a head contains no optional facts if the site names no group', () => {
     const { html, problems } = headWith([])
     expect(html).not.toMatch(/ld\+json|og:|twitter:|rel="alternate"/)
     expect(html).toContain('<title>A post · Marsh</title><meta name="description" content="Short.">')
@@ -218,7 +218,7 @@ describe('the facts in a head besides title, description and address', () => {
   })
 })
 
-test('a browser frame has one colour without a media query, or two with one each', () => {
+test('a head has one theme colour without a media query, or two theme colours with a media query each', () => {
   const frame = (light: string, dark: string) => {
     const one = siteIn(site)
     const html = headHtml(head({}), { ...one, colours: { ...one.colours, frame: { light, dark } } })

@@ -7,7 +7,7 @@ import { rootRoute } from './rootRoute.ts'
 import type { RouterContext } from './routerContext.ts'
 import { sampleSite } from './sampleSite.testkit.tsx'
 
-test('ERR-05 a route with unknown middleware answers 500 with its name', async () => {
+test('ERR-05 a route with unknown middleware returns 500 with the middleware’s name', async () => {
   const root = createRootRouteWithContext<RouterContext>()(rootRoute)
   const open = createRoute({
     getParentRoute: () => root,

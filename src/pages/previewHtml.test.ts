@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPENING_STYLE, OUTER_BLOCKS } from './previewData.ts'
 import { previewHead } from './previewHtml.ts'
 
-test('a preview with many blocks contains the layout of each outermost block, also after the opening style is removed', () => {
+test('a preview with many blocks has CSS containment for outermost blocks, even without the opening style', () => {
   const lasting = (blocks: number) =>
     previewHead([], blocks).replace(new RegExp(`<style id="${OPENING_STYLE}">[^<]*</style>`), '')
   expect(lasting(201)).toContain(`<style>${OUTER_BLOCKS}{contain:layout style}</style>`)

@@ -29,7 +29,7 @@ test('loadShellStories loads nothing for landmarks that a site does not have', a
   ])
 })
 
-test('loadShellStories rejects with any other error', async () => {
+test('loadShellStories rejects with errors other than a missing story', async () => {
   const error = new ContentError('unavailable', { message: 'down' })
   const load = async (slug: string) => (slug.endsWith('footer') ? Promise.reject(error) : story(slug))
   await expect(loadShellStories(shell, load)).rejects.toBe(error)

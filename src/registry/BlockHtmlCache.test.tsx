@@ -148,7 +148,7 @@ function composeTwice(
 
 const block = (component: string, more: object = {}) => ({ _uid: component, component, ...more })
 
-test('renders blocks with the same content once, with the blocks inside them', () => {
+test('BlockHtmlCache reuses the HTML of blocks with the same content, including inner blocks', () => {
   const box = { _uid: 'box', component: 'box', items: [block('counted', { words: 'In a box' })] }
   const { before, after, rerun } = composeTwice(page(box, block('counted', { words: 'Beside', _uid: 'two' })))
   expect(rerun.size).toBe(0)
@@ -156,7 +156,7 @@ test('renders blocks with the same content once, with the blocks inside them', (
   expect([...after.components]).toEqual(['sheet', 'box', 'counted'])
 })
 
-test('renders changed content, which is a new object', () => {
+test('BlockHtmlCache re-renders a block whose content is a new object', () => {
   const same = block('counted', { words: 'Same', _uid: 'same' })
   const edited = page(same, block('counted', { words: 'After' }))
   const { after, rerun } = composeTwice(page(same, block('counted', { words: 'Before' })), {}, {}, edited)
@@ -165,7 +165,7 @@ test('renders changed content, which is a new object', () => {
   expect([...rerun]).toEqual([['counted', 1]])
 })
 
-test('renders a block that uses the path once for each path, and its neighbours once', () => {
+test('BlockHtmlCache renders a block that uses the path once for each path, and the block’s siblings once', () => {
   const content = page(block('pathed'), block('counted', { words: 'Alike' }))
   const { before, after, rerun } = composeTwice(
     content,
@@ -177,7 +177,7 @@ test('renders a block that uses the path once for each path, and its neighbours 
   expect([...rerun]).toEqual([['pathed', 1]])
 })
 
-test('renders a block with equal selected values once for many paths', () => {
+test('BlockHtmlCache renders a block with equal selected values once for many paths', () => {
   const at = (path: string) => ({ pageValues: { path } })
   const content = page(block('marked', { words: '/a/' }))
   const elsewhere = composeTwice(content, at('/b/'), at('/c/'))
@@ -187,7 +187,7 @@ test('renders a block with equal selected values once for many paths', () => {
   expect([...here.rerun]).toEqual([['marked', 1]])
 })
 
-test('re-renders a block if the result of its query changes', () => {
+test('BlockHtmlCache re-renders a block if the result of the block’s query changes', () => {
   const key = queryKey({ kind: 'ancestors', slug: 'a/b' })
   const titled = (title: string) => ({ results: { [key]: { value: [{ path: '/a/', title }] } } })
   const content = page(block('listing'))
@@ -197,7 +197,7 @@ test('re-renders a block if the result of its query changes', () => {
   expect([failed.html.includes('One'), failed.issues.length]).toEqual([false, 1])
 })
 
-test('re-renders a block if a part of a result that it reads changes, and not for other parts', () => {
+test('BlockHtmlCache re-renders a block only for changed parts of a result that the block reads', () => {
   const key = queryKey({ kind: 'previousNext', slug: 'a/b' })
   const between = (previous: string, next: string) => ({
     results: {
@@ -210,7 +210,7 @@ test('re-renders a block if a part of a result that it reads changes, and not fo
   expect(composeTwice(content, between('One', 'Two'), between('Other', 'Two')).rerun.size).toBe(0)
 })
 
-test('renders the second use of a block with its own anchor and ids', () => {
+test('BlockHtmlCache renders the second use of a block with a different anchor and different ids', () => {
   const box = { _uid: 'box', component: 'box', heading: 'Twice', items: [] }
   const { before, after, fresh } = composeTwice(page(box), {}, {}, page({ ...box }, box))
   expect(before.html).toContain('id="twice"')
@@ -218,13 +218,13 @@ test('renders the second use of a block with its own anchor and ids', () => {
   expect(after.html).toContain('id="twice-2"')
 })
 
-test('never caches a block that reads the time, nor the blocks around it', () => {
+test('BlockHtmlCache never caches a block that reads the time, nor the surrounding blocks', () => {
   const { rerun, after, before } = composeTwice(page(block('timed'), block('counted', { words: 'Still' })))
   expect([...rerun]).toEqual([['timed', 1]])
   expect(after.html).toBe(before.html)
 })
 
-test('never caches blocks that throw or report an issue', () => {
+test('BlockHtmlCache never caches blocks that throw or report an issue', () => {
   const content = page(
     block('broken', { reason: 'No paper.' }),
     words('[[unknown:x]]'),
@@ -235,7 +235,7 @@ test('never caches blocks that throw or report an issue', () => {
   expect(after).toEqual(before)
 })
 
-test('adds blocks of inline tokens to each tree', () => {
+test('BlockHtmlCache adds the blocks of inline tokens to each tree', () => {
   const content = page(block('quoting', { words: 'A [[counted]] word' }))
   const htmlCache = new BlockHtmlCache()
   const composed = Array.from({ length: 2 }, () => {
@@ -257,7 +257,7 @@ test('adds blocks of inline tokens to each tree', () => {
   expect([inOne(), runs.size]).toEqual([first, 0])
 })
 
-test('OPS-03 a read-only cache returns blocks and stores none', () => {
+test('OPS-03 a read-only BlockHtmlCache returns cached blocks and stores no blocks', () => {
   const cache = new BlockHtmlCache()
   const rendered = (content: Block, htmlCache: HtmlCache) => {
     runs.clear()

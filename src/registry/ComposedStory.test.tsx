@@ -49,8 +49,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('a composed story', () => {
-  test('renders the HTML that the server composes', () => {
+describe('composed stories', () => {
+  test('ComposedStory renders the HTML that the server composes', () => {
     const text = rich(paragraph('One [[fragile | two]].'), {
       type: 'blok',
       attrs: { body: [words('three')] },
@@ -67,7 +67,7 @@ describe('a composed story', () => {
     expect(htmlMeaning(rendered)).toBe(htmlMeaning(composeHtml(tree(), options).html))
   })
 
-  test('renders in a browser without console messages', () => {
+  test('ComposedStory renders in a browser without console messages', () => {
     render(
       storyTree(page({ _uid: 'b', component: 'box', items: [words('one')] }, words('two', 'w')), 'editor'),
     )
@@ -75,7 +75,7 @@ describe('a composed story', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  test('BLOCK-27 shows a note for an unknown block, with a suggestion for developers only', () => {
+  test('BLOCK-27 ComposedStory shows a note for an unknown block, with a suggestion for developers only', () => {
     render(storyTree(page({ _uid: 'u', component: 'lime' }, words('after')), 'visitor'))
     expect(screen.getByText('No rendering definition for component lime found.')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
@@ -85,8 +85,8 @@ describe('a composed story', () => {
   })
 })
 
-describe('a block that throws in the browser', () => {
-  test('BLOCK-32 is reported and does not affect other blocks', () => {
+describe('failing blocks', () => {
+  test('BLOCK-32 a block that throws in the browser is reported and does not affect other blocks', () => {
     const issues: Issue[] = []
     const broken = { _uid: 'x', component: 'broken', reason: 'no luck', items: [words('inside', 'i')] }
     const content = page(words('before', 'a'), broken, words('after', 'b'))
@@ -103,7 +103,7 @@ describe('a block that throws in the browser', () => {
     ])
   })
 
-  test('shows the error message to developers and nothing to visitors', () => {
+  test('a block that throws shows the error message to developers and nothing to visitors', () => {
     render(storyTree(page(bad), 'developer'))
     expect(screen.getByRole('note').textContent).toBe(
       "Block 'fragile' in story 'Sample' threw while rendering: bad words",
@@ -113,7 +113,7 @@ describe('a block that throws in the browser', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  test('in rich text and as an inline token does not hide the surrounding text', () => {
+  test('a block or inline token in rich text that throws does not hide the surrounding text', () => {
     const text = rich(
       paragraph('Press [[fragile | bad]] now.'),
       { type: 'blok', attrs: { body: [bad] } },
@@ -127,7 +127,7 @@ describe('a block that throws in the browser', () => {
     expect(liveStory.container.querySelector('p p')).toBeNull()
   })
 
-  test('is shown once its content is corrected', () => {
+  test('a block that throws is shown after its content is corrected', () => {
     const { rerender } = render(storyTree(page(bad, words('beside')), 'editor'))
     expect(screen.getByRole('note')).toBeTruthy()
     rerender(storyTree(page({ ...bad, words: 'good' }, words('beside')), 'editor'))
@@ -135,7 +135,7 @@ describe('a block that throws in the browser', () => {
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  test('with refused blocks inside causes no key warning', () => {
+  test('a block that throws with refused blocks inside causes no React key warning', () => {
     const broken = {
       _uid: 'x',
       component: 'broken',

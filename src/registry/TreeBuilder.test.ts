@@ -85,10 +85,10 @@ const rows = (count: number) =>
     boxBlock(`box-${at}`, `Row ${at}`, lineBlock(`line-${at}-0`, 'One'), lineBlock(`line-${at}-1`, 'Two')),
   )
 
-describe('an updated tree', () => {
+describe('updated trees', () => {
   const body = rows(30)
 
-  test('reads only the changed block, and creates its node and those around it', () => {
+  test('TreeBuilder reads only the changed block, and creates nodes only for the block and its ancestors', () => {
     const tree = editedStory()
     const before = tree(pageBlock(...body))
     const read = vi.spyOn(line.fields.words!, 'read')
@@ -103,7 +103,7 @@ describe('an updated tree', () => {
     expect(nodeOf(next, 'line-9-1')).toBe(nodeOf(before, 'line-9-1'))
   })
 
-  test('reuses the nodes of moved blocks with their new paths', () => {
+  test('TreeBuilder reuses the nodes of moved blocks with new paths', () => {
     const tree = editedStory()
     tree(pageBlock(...body))
     const next = tree(pageBlock(...body.toSpliced(2, 1)))
@@ -112,7 +112,7 @@ describe('an updated tree', () => {
     expect(next.nodes.find(({ uid }) => uid === 'line-9-1')?.path).toBe('content.body[8].items[1]')
   })
 
-  test('reports a moved block with an issue at its new path', () => {
+  test('TreeBuilder reports the issue of a moved block at the block’s new path', () => {
     const tree = editedStory()
     const wrong = boxBlock('wrong', '', lineBlock('empty', ''))
     tree(pageBlock(...body, wrong))
@@ -121,7 +121,7 @@ describe('an updated tree', () => {
     ])
   })
 
-  test('is built from scratch if a block shows a changed outline, or a uid repeats', () => {
+  test('TreeBuilder builds a new tree if a block shows a changed outline, or a uid repeats', () => {
     const tree = editedStory()
     const shows: Block = { _uid: 'contents', component: 'contents', label: 'Contents' }
     tree(pageBlock(shows, ...body))

@@ -6,23 +6,23 @@ const uniqueNames = (reserved?: readonly string[]) => {
   return (wanted: string) => names.allocate(wanted)
 }
 
-test('returns the first name unchanged and later ones with a number', () => {
+test('UniqueNames returns the first use of a name unchanged, and later uses with a number', () => {
   const unique = uniqueNames()
   expect(['a', 'b', 'a', 'a'].map(unique)).toEqual(['a', 'b', 'a-2', 'a-3'])
 })
 
-test('avoids names that already end with the number', () => {
+test('UniqueNames avoids names that already end with the number', () => {
   const unique = uniqueNames()
   const given = ['a-2', 'a', 'a', 'a-2', 'a', 'a-3'].map(unique)
   expect(given.slice(0, 3)).toEqual(['a-2', 'a', 'a-3'])
   expect(new Set(given).size).toBe(given.length)
 })
 
-test('does not return reserved names', () => {
+test('UniqueNames does not return reserved names', () => {
   expect(uniqueNames(['main'])('main')).toBe('main-2')
 })
 
-test('returns a released name', () => {
+test('UniqueNames returns a released name unchanged', () => {
   const names = new UniqueNames()
   names.allocate('a')
   names.release('a')
@@ -30,7 +30,7 @@ test('returns a released name', () => {
   expect(names.allocate('a')).toBe('a')
 })
 
-test('counts up for repeated names', () => {
+test('UniqueNames returns 10,000 different names for a repeated name', () => {
   const unique = uniqueNames()
   const given = Array.from({ length: 10_000 }, () => unique('a'))
   expect(new Set(given).size).toBe(10_000)

@@ -15,26 +15,29 @@ test.each([
   ['ราคา ที่ดี', 'ราคา-ที่ดี'],
   ['שלום עולם', 'שלום-עולם'],
   ['½ price', '1-2-price'],
-])('%s becomes %s', (heading, name) => {
+])('anchorName returns for %s the anchor %s', (heading, name) => {
   expect(anchorName(heading)).toBe(name)
 })
 
-test.each(['', '   ', '—', '🙂', '…!?'])('returns section for %j, which has no words', (heading) => {
-  expect(anchorName(heading)).toBe('section')
-})
+test.each(['', '   ', '—', '🙂', '…!?'])(
+  'anchorName returns section for %j, which has no words',
+  (heading) => {
+    expect(anchorName(heading)).toBe('section')
+  },
+)
 
-test('ends after a complete word within 60 characters', () => {
+test('anchorName ends an anchor after a complete word within 60 characters', () => {
   const name = anchorName('Seven people in twelve hide something from a pharmacy app and never say so')
   expect(name).toBe('seven-people-in-twelve-hide-something-from-a-pharmacy-app')
 })
 
-test('shortens a long word between characters', () => {
+test('anchorName shortens a long word between characters', () => {
   expect(anchorName('x'.repeat(200))).toBe('x'.repeat(60))
   const name = anchorName(`a${'𐐨'.repeat(60)}`)
   expect(name.isWellFormed()).toBe(true)
   expect(name.length).toBeLessThanOrEqual(60)
 })
 
-test('contains no special characters of addresses and selectors', () => {
+test('anchorName returns no special characters of addresses and selectors', () => {
   expect(anchorName('a/b?c#d&e=f"g<h>%20')).toMatch(/^[\p{L}\p{N}-]+$/u)
 })

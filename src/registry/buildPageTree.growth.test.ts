@@ -42,7 +42,7 @@ function countReads(count: number) {
   }
 }
 
-test('building a tree takes linear time, even if all blocks have the same _uid', () => {
+test('buildPageTree takes linear time, even if all blocks have the same _uid', () => {
   const small = countReads(100)
   const large = countReads(1000)
   expect(large.uids).toBe(large.nodes)

@@ -20,7 +20,7 @@ const nest = (levels: number): Block =>
   levels === 0 ? words('deep') : { _uid: `b${levels}`, component: 'box', items: [nest(levels - 1)] }
 
 describe('nodes', () => {
-  test('are in document order, each with path, depth and parent', () => {
+  test('buildPageTree returns nodes in document order, each with path, depth and parent', () => {
     const { nodes, issues } = tree(
       page({ _uid: 'b', component: 'box', items: [words('1', 'l1')] }, words('2', 'l2')),
     )
@@ -33,19 +33,19 @@ describe('nodes', () => {
     expect(issues).toEqual([])
   })
 
-  test('get a number if the same _uid repeats', () => {
+  test('buildPageTree adds a number to the uid of a node if the _uid repeats', () => {
     const { nodes } = tree(page(words('1', 'a'), words('2', 'a'), words('3', 'a')))
     expect(nodes.map(({ uid }) => uid)).toEqual(['page', 'a', 'a-2', 'a-3'])
   })
 
-  test('are created for each use of the same block object', () => {
+  test('buildPageTree creates a node for each use of the same block object', () => {
     const shared = words('1', 'a')
     const { root } = tree(page(shared, shared))
     const uids = root.slots.body!.map((block) => root.children.get(block)?.uid)
     expect(uids).toEqual(['a', 'a-2'])
   })
 
-  test('have a uid derived from the path if the block has no usable _uid', () => {
+  test('buildPageTree derives the uid of a node from the path if the block has no usable _uid', () => {
     const { nodes } = tree(page({ component: 'line', words: 'x' }, words('x', 5 as never), words('x', '')))
     expect(nodes.slice(1).map(({ uid }) => uid)).toEqual([
       'content-body-0-',
@@ -54,13 +54,13 @@ describe('nodes', () => {
     ])
   })
 
-  test('have a short uid without spaces', () => {
+  test('buildPageTree returns nodes with short uids without spaces', () => {
     const { nodes } = tree(page(words('x', 'a b\n"c'), words('x', 'x'.repeat(5000))))
     expect(nodes[1]!.uid).toBe('a-b-c')
     expect(nodes[2]!.uid).toHaveLength(120)
   })
 
-  test('of blocks in rich text are in the order of the fields', () => {
+  test('buildPageTree returns nodes of blocks in rich text in the order of the fields', () => {
     const blok = (...body: unknown[]) => ({ type: 'doc', content: [{ type: 'blok', attrs: { body } }] })
     const block = {
       _uid: 'p',
@@ -76,7 +76,7 @@ describe('nodes', () => {
     ])
   })
 
-  test('of inline blocks are created once per parent and _uid', () => {
+  test('addInlineBlock creates one node per parent and _uid', () => {
     const { root, addInlineBlock, nodes } = tree(page())
     const token = { _uid: 't', component: 'line', words: 'x' }
     const inlineNode = addInlineBlock(root, token)
@@ -86,14 +86,14 @@ describe('nodes', () => {
     expect(nodes).toHaveLength(3)
   })
 
-  test('of inline blocks inherit the values of the parent and those it provides', () => {
+  test('addInlineBlock creates a node that inherits the parent’s inherited and provided values', () => {
     const { root, addInlineBlock } = tree({ ...page(), sampleKind: 'blog' })
     expect(addInlineBlock(root, words('x', 't')).inherited).toEqual({ sampleKind: 'blog' })
   })
 })
 
 describe('inheritance', () => {
-  test('passes provided values only to the blocks inside', () => {
+  test('buildPageTree passes provided values only to inner blocks', () => {
     const inner = { ...page(words('1', 'in')), _uid: 'inner', sampleKind: 'blog' }
     const { nodes } = tree({ _uid: 'p', component: 'box', items: [inner, words('2', 'out')] })
     const inherited = Object.fromEntries(nodes.map((node) => [node.uid, node.inherited]))
@@ -107,7 +107,7 @@ describe('anchors', () => {
       .nodes.slice(1)
       .map(({ anchor }) => anchor)
 
-  test('are unique on the page', () => {
+  test('anchors are unique on the page', () => {
     expect(anchors('Prices', 'Prices', 'prices!', 'Prices 2')).toEqual([
       'prices',
       'prices-2',
@@ -116,11 +116,11 @@ describe('anchors', () => {
     ])
   })
 
-  test('never equal an id of the shell', () => {
+  test('anchors never equal an id of the shell', () => {
     expect(anchors('Main', 'Mainly')).toEqual(['main-2', 'mainly'])
   })
 
-  test.each([undefined, null, '', 5, {}, []])('a heading of %j has none', (heading) => {
+  test.each([undefined, null, '', 5, {}, []])('a block with the heading %j has no anchor', (heading) => {
     expect(anchors(heading)).toEqual([undefined])
   })
 })
@@ -130,7 +130,7 @@ describe('refused blocks', () => {
     tree(content).nodes.flatMap(({ uid, refusal }) => (refusal ? [[uid, refusal]] : []))
   const messages = (content: unknown) => tree(content).issues.map(({ message }) => message)
 
-  test('BLOCK-27 reports an unknown block with a similar name', () => {
+  test('BLOCK-27 buildPageTree reports an unknown block with a similar name', () => {
     const content = page({ _uid: 'x', component: 'lime' }, { _uid: 'y', component: 'carousel' }, words('1'))
     expect(refusals(content)).toEqual([
       ['x', 'unknown'],
@@ -143,13 +143,13 @@ describe('refused blocks', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', ''])(
-    'treats a block named %j as unknown',
+    'buildPageTree treats a block named %j as unknown',
     (component) => {
       expect(refusals(page({ _uid: 'x', component }))).toEqual([['x', 'unknown']])
     },
   )
 
-  test('BLOCK-28 accepts 64 levels of blocks, and refuses and reports deeper blocks once', () => {
+  test('BLOCK-28 buildPageTree accepts 64 levels of blocks, and refuses and reports deeper blocks once', () => {
     expect(refusals(nest(MAX_DEPTH))).toEqual([])
     expect(refusals(nest(MAX_DEPTH + 40))).toEqual([[`b${40 - 1}`, 'too_deep']])
     expect(messages(nest(MAX_DEPTH + 1))).toEqual([
@@ -157,7 +157,7 @@ describe('refused blocks', () => {
     ])
   })
 
-  test('refuses content that contains itself where the cycle closes', () => {
+  test('buildPageTree refuses content that contains itself where the cycle closes', () => {
     const items: unknown[] = []
     const round = { _uid: 'r', component: 'box', items }
     items.push({ _uid: 'i', component: 'box', items: [round] })
@@ -165,7 +165,7 @@ describe('refused blocks', () => {
     expect(tree(round).issues).toMatchObject([{ code: 'cycle', path: 'content.items[0].items[0]' }])
   })
 
-  test('accepts two equal blocks inside each other', () => {
+  test('buildPageTree accepts a block inside an equal block', () => {
     const equal = (items: unknown[]) => ({ _uid: 'same', component: 'box', items })
     expect(refusals(equal([equal([])]))).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('refused blocks', () => {
     ['a migration', { migrations: [{ number: 1, name: 'm', applies: () => true, up: fail }] }],
     ['provides', { provides: fail }],
     ['anchor', { anchor: fail }],
-  ])('a plugin that throws for %s affects only its block', (_, part) => {
+  ])('a plugin that throws in %s affects only its block', (_, part) => {
     const faulty = registryOf(sheet, line, { ...box, ...part })
     const content = page({ _uid: 'b', component: 'box', items: [] }, words('1'))
     const { nodes, issues } = buildPageTree(storyOf(content), faulty)
@@ -184,7 +184,7 @@ describe('refused blocks', () => {
     ])
   })
 
-  test('reports pages and data in slots that do not name them', () => {
+  test('buildPageTree reports pages and data in slots that do not explicitly allow them', () => {
     const data = { ...line, name: 'person', kind: 'data' as const, render: undefined }
     const kinds = registryOf(sheet, box, line, data)
     const content = page({ _uid: 'd', component: 'person', words: 'x' }, { ...page(), _uid: 'p' })
@@ -201,7 +201,7 @@ function fail(): never {
 
 describe('invalid content', () => {
   test.each([null, undefined, 'words', 5, [], {}, { _uid: 'x' }, { component: 5 }, [page()]])(
-    'refuses and reports a root of %j',
+    'buildPageTree refuses and reports a root of %j',
     (content) => {
       const { root, issues } = tree(content)
       expect(root.refusal).toBe('unreadable')
@@ -211,7 +211,7 @@ describe('invalid content', () => {
   )
 
   test.each([null, 'words', 5, true, {}, { component: 'line' }, [null], [[[]]], [{ component: null }]])(
-    'BLOCK-32 treats a body of %j as empty',
+    'BLOCK-32 buildPageTree treats a body of %j as empty',
     (body) => {
       const { root, issues } = tree({ ...page(), body })
       expect(root.refusal).toBeUndefined()
@@ -220,7 +220,7 @@ describe('invalid content', () => {
     },
   )
 
-  test('treats keys of Object.prototype as content', () => {
+  test('buildPageTree treats keys of Object.prototype as content', () => {
     const content = JSON.parse(
       '{"_uid":"p","component":"sheet","title":"T","__proto__":{"component":"line"},"constructor":"x","body":[{"_uid":"l","component":"line","words":"w","__proto__":null,"toString":5}]}',
     )
@@ -233,7 +233,7 @@ describe('invalid content', () => {
     expect(({} as Record<string, unknown>).component).toBeUndefined()
   })
 
-  test('does not change content', () => {
+  test('buildPageTree does not change the content', () => {
     const freeze = <T>(value: T): T => {
       if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze)
       return value

@@ -44,8 +44,8 @@ const blok = (...body: unknown[]) => ({ type: 'blok', attrs: { body } })
 const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const broken = (...items: unknown[]) => ({ _uid: 'x', component: 'broken', reason: 'secret /path', items })
 
-describe('a block that throws', () => {
-  test('BLOCK-32 does not hide the blocks around and inside it', () => {
+describe('failing blocks', () => {
+  test('BLOCK-32 a block that throws does not hide surrounding and inner blocks', () => {
     const { html, issues } = compose(
       page(words('before', 'a'), broken(words('inside', 'b')), words('after', 'c')),
     )
@@ -65,17 +65,17 @@ describe('a block that throws', () => {
     ])
   })
 
-  test('BLOCK-32 inside a block that throws: both are reported, and inner blocks are shown', () => {
+  test('BLOCK-32 two nested blocks that throw are both reported, and inner blocks are shown', () => {
     const { html, issues } = compose(page(broken(broken(words('deep')))))
     expect(html).toContain('<h1>Sample</h1><p class="a">deep</p></article>')
     expect(issues.map(({ path }) => path)).toEqual(['content.body[0]', 'content.body[0].items[0]'])
   })
 
-  test('as the root does not hide the blocks inside it', () => {
+  test('a root block that throws does not hide inner blocks', () => {
     expect(compose(broken(words('inside'))).html).toBe('<p class="a">inside</p>')
   })
 
-  test('BLOCK-32 in rich text does not hide the surrounding text', () => {
+  test('BLOCK-32 a block in rich text that throws does not hide the surrounding text', () => {
     const block = {
       _uid: 'p',
       component: 'prose',
@@ -85,27 +85,27 @@ describe('a block that throws', () => {
     expect(html).toContain('<div><p>before</p><p class="a">inside</p><p>after</p></div>')
   })
 
-  test('does not hide the blocks in its rich text', () => {
+  test('a block that throws does not hide the blocks in its rich text', () => {
     const block = { _uid: 'p', component: 'broken_prose', text: rich(text('lost'), blok(words('kept'))) }
     const { html, issues } = compose(page(block))
     expect(html).toContain('<h1>Sample</h1><p class="a">kept</p></article>')
     expect(issues[0]!.message).toContain('threw while rendering: a thrown undefined')
   })
 
-  test('BLOCK-32 as an inline token does not hide its sentence', () => {
+  test('BLOCK-32 an inline token that throws does not hide the surrounding sentence', () => {
     const block = { _uid: 'p', component: 'prose', text: rich(text('Press [[boom]] now.')) }
     const { html, issues } = compose(page(block))
     expect(html).toContain('<p>Press  now.</p>')
     expect(issues).toMatchObject([{ code: 'render_failed', component: 'broken_token' }])
   })
 
-  test('is replaced by the error message for developers and editors only', () => {
+  test('a block that throws is replaced by the error message for developers and editors only', () => {
     for (const audience of ['developer', 'editor'] as const)
       expect(compose(page(broken()), audience).html).toMatch(/<p [^>]*role="note">[^<]*secret \/path<\/p>/)
     expect(compose(page(broken())).html).not.toContain('secret')
   })
 
-  test('in a sentence is replaced by a span, because a paragraph is not allowed there', () => {
+  test('an inline token that throws is replaced by a span, which is allowed in a paragraph', () => {
     const block = { _uid: 'p', component: 'prose', text: rich(text('Press [[boom]] now.')) }
     expect(compose(page(block), 'developer').html).toMatch(
       /<p>Press <span [^>]*>[^<]*token secret<\/span> now\.<\/p>/,

@@ -58,8 +58,8 @@ const nest = (levels: number): Block =>
 const editable = (uid: string) =>
   `<!--#storyblok#${JSON.stringify({ name: 'line', space: '1', uid, id: '7' })}-->`
 
-describe('the composed page', () => {
-  test('contains each block’s HTML in document order, and lists the component names', () => {
+describe('pages', () => {
+  test('composeHtml returns each block’s HTML in document order, and lists the component names', () => {
     const { html, components, issues } = compose(
       page({ _uid: 'b', component: 'box', items: [words('one', 'a'), words('two', 'b')] }),
     )
@@ -70,20 +70,20 @@ describe('the composed page', () => {
     expect(issues).toEqual([])
   })
 
-  test('passes inherited values from the page to blocks', () => {
+  test('composeHtml passes inherited values from the page to blocks', () => {
     const article = { ...page({ _uid: 'b', component: 'box', items: [words('x')] }), sampleKind: 'blog' }
     expect(compose(article).html).toContain('<p class="a" data-article="blog">x</p>')
     expect(compose({ ...article, sampleKind: '' }).html).toContain('<p class="a">x</p>')
   })
 
-  test('BLOCK-28 renders blocks nested sixty levels deep', () => {
+  test('BLOCK-28 composeHtml renders blocks nested sixty levels deep', () => {
     const { html, issues } = compose(nest(60))
     expect(html.match(/<section>/g)).toHaveLength(60)
     expect(html).toContain('<p class="a">the end</p>')
     expect(issues).toEqual([])
   })
 
-  test('BLOCK-28 renders blocks in rich text, nested in each other', () => {
+  test('BLOCK-28 composeHtml renders nested blocks in rich text', () => {
     const inner = {
       _uid: 'p2',
       component: 'prose',
@@ -96,13 +96,13 @@ describe('the composed page', () => {
     expect(issues).toEqual([])
   })
 
-  test('renders the neighbours of a block without content', () => {
+  test('composeHtml renders the siblings of a block without content', () => {
     expect(compose(page({ _uid: 'p', component: 'prose' }, words('x'))).html).toContain(
       '</h1><div></div><p class="a">x</p>',
     )
   })
 
-  test('DEV-07 reports a renderer without root, unless the audience is visitors or the block has no elements', () => {
+  test('DEV-07 composeHtml reports renderers without root, except to visitors and for blocks without elements', () => {
     const body = page({ _uid: 'lost', component: 'named', items: [words('inside')] }, words('beside'))
     expect(compose(body, 'visitor').issues).toEqual([])
     const { issues } = compose(body, 'developer')
@@ -118,7 +118,7 @@ describe('the composed page', () => {
     expect(compose(page({ _uid: 'bare', component: 'bare' }), 'developer').issues).toEqual([])
   })
 
-  test('gives React’s ids unique values, even for the same block twice', () => {
+  test('composeHtml renders unique React ids, even for a block that occurs twice', () => {
     const twice = { _uid: 'same', component: 'named', items: [{ _uid: 'same', component: 'named' }] }
     const { html } = compose(page(twice, twice, { ...twice, _uid: 'a b"c' }))
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
@@ -127,14 +127,14 @@ describe('the composed page', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
   })
 
-  test('omits React’s preload links, because the head has them', () => {
+  test('composeHtml omits React’s preload links, because the head has these links', () => {
     const { html } = compose(page({ _uid: 'p', component: 'picture' }))
     expect(html).toContain('<img src="/f/1/a.png"')
     expect(html).not.toContain('<link')
   })
 })
 
-describe('the audience', () => {
+describe('audiences', () => {
   const content = {
     ...page({ ...words('x', 'l'), _editable: editable('l') }, { _uid: 'u', component: 'lime' }),
     _editable: editable('page'),
@@ -159,7 +159,7 @@ describe('the audience', () => {
     expect(html.match(/data-blok-uid/g)).toHaveLength(2)
   })
 
-  test('BLOCK-27 shows a note for an unknown block, and the blocks around it', () => {
+  test('BLOCK-27 composeHtml shows a note for an unknown block, and shows the surrounding blocks', () => {
     const { html, issues, components } = compose(
       page(words('before', 'a'), { _uid: 'u', component: 'lime' }, words('after', 'b')),
     )
@@ -172,13 +172,16 @@ describe('the audience', () => {
     expect(components.has('lime')).toBe(false)
   })
 
-  test.each(['developer', 'editor'] as const)('BLOCK-27 suggests a similar name to the %s', (audience) => {
-    expect(compose({ _uid: 'u', component: 'lime' }, audience).html).toContain(
-      'No rendering definition for component lime found. Did you mean &#x27;line&#x27;?',
-    )
-  })
+  test.each(['developer', 'editor'] as const)(
+    'BLOCK-27 the note for an unknown block suggests a similar name to the %s',
+    (audience) => {
+      expect(compose({ _uid: 'u', component: 'lime' }, audience).html).toContain(
+        'No rendering definition for component lime found. Did you mean &#x27;line&#x27;?',
+      )
+    },
+  )
 
-  test('BLOCK-27 escapes the name of an unknown block', () => {
+  test('BLOCK-27 the note for an unknown block escapes the block’s name', () => {
     const component = '"><script>alert(1)</script><p title=\''
     const { html } = compose(page({ _uid: 'u', component }))
     expect(html).not.toContain('<script')
@@ -190,28 +193,28 @@ describe('the audience', () => {
   test.each([
     ['too deep', nest(80), 'it is nested too deeply.'],
     ['without content', null, 'its content could not be read.'],
-  ])('shows a note for a block that is %s to developers only', (_, broken, reason) => {
+  ])('composeHtml shows a note for a block that is %s to developers only', (_, broken, reason) => {
     expect(compose(broken, 'developer').html).toContain(`is not shown: ${reason}`)
     expect(compose(broken).html).not.toContain('is not shown')
   })
 })
 
 describe('special text', () => {
-  test('escapes a text that looks like a placeholder', () => {
+  test('composeHtml escapes a text that looks like a placeholder', () => {
     const fake = '<template data-nested="00000000-0000-4000-8000-000000000000-0"></template>'
     const { html } = compose(page(words(fake, 'a'), words('x', 'b')))
     expect(html).toContain('&lt;template data-nested=&quot;')
     expect(html.match(/<p class="a">x<\/p>/g)).toHaveLength(1)
   })
 
-  test.each(['$&', '$1', '$`', "$'", '$$', '$<a>'])('shows the text %s unchanged', (text) => {
+  test.each(['$&', '$1', '$`', "$'", '$$', '$<a>'])('composeHtml shows the text %s unchanged', (text) => {
     const { html } = compose(page({ _uid: 'b', component: 'box', items: [words(text)] }))
     expect(
       html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
     ).toContain(`<p class="a">${text}</p>`)
   })
 
-  test('shows a text of a million characters', () => {
+  test('composeHtml shows a text of a million characters', () => {
     expect(compose(page(words('x'.repeat(1_000_000)))).html.length).toBeGreaterThan(1_000_000)
   })
 })
@@ -222,7 +225,7 @@ function Counted({ words: text }: { readonly words?: string }) {
   return <p>{text}</p>
 }
 
-test('renders each block of a page with a thousand blocks once', async () => {
+test('composeHtml renders each block of a page with a thousand blocks once', async () => {
   const fields = { words: field.text() }
   const render = async () => ({ default: Counted })
   const counted = definePlugin({ ...line, name: 'counted', uses: [], presets: [], fields, render })

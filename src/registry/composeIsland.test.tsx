@@ -51,7 +51,7 @@ async function compose(renderItems: RenderItems, ...blocks: readonly object[]) {
   return { ...composed, island, props: JSON.parse(island.nextElementSibling?.textContent ?? '') }
 }
 
-test('writes trigger and scripts as attributes, and the props beside the island', async () => {
+test('composeIsland writes trigger and scripts as attributes, and the props beside the island', async () => {
   const { island, props } = await compose((items) => items, words('In it', 'w'))
   expect(island.dataset).toMatchObject({ on: 'visible', component: 'panel', src: '/a.js /b.js' })
   expect(props.values).toEqual({ label: 'L' })
@@ -59,7 +59,7 @@ test('writes trigger and scripts as attributes, and the props beside the island'
   expect(props.slots.items).toEqual([{ key: 'w', block: { _uid: 'w', component: 'line', words: 'In it' } }])
 })
 
-test('writes the escaped HTML of a hidden block into the props', async () => {
+test('composeIsland writes the escaped HTML of a hidden block into the props', async () => {
   const { island, props, html } = await compose(() => 'nothing', words('</script><b>', 'w'))
   expect(island.querySelector('q-slot')).toBeNull()
   expect(props.slots.items[0].html).toContain('&lt;/script&gt;')
@@ -67,7 +67,7 @@ test('writes the escaped HTML of a hidden block into the props', async () => {
 })
 
 test.each(['a;b', 'a&b', 'a"b', "a'b", '<b>', '$1', '7'])(
-  'replaces the placeholder of a block with the _uid %s',
+  'composeIsland replaces the placeholder of a block with the _uid %s',
   async (uid) => {
     const { island, issues } = await compose((items) => items, words('In it', uid), words('Also', 'other'))
     expect(island.textContent).toBe('In itAlso')
@@ -76,7 +76,7 @@ test.each(['a;b', 'a&b', 'a"b', "a'b", '<b>', '$1', '7'])(
   },
 )
 
-test('gives renderers the same glance of a block as the browser, without the editor’s marks', async () => {
+test('composeIsland gives renderers the same block glance as the browser, without the editor’s marks', async () => {
   const glanced: unknown[] = []
   const long = 'x'.repeat(201)
   const content = {
@@ -112,7 +112,7 @@ test.each([
   ['ul', (items: readonly ReactNode[]) => <ul className="x">{items}</ul>, 'Put each block into a <li>.'],
   ['p', (items: readonly ReactNode[]) => <p>{items}</p>, 'Write a <div> in place of the <p>.'],
 ] as const)(
-  'reports blocks that are direct children of a %s with the slot and the fix',
+  'composeIsland reports blocks that are direct children of a %s with the slot and the solution',
   async (name, renderItems, fix) => {
     const { issues } = await compose(renderItems as RenderItems, words('One', 'a'), words('Two', 'b'))
     expect(issues).toMatchObject([
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('accepts blocks inside the island’s own list entries', async () => {
+test('composeIsland accepts blocks inside the island’s own list entries', async () => {
   const { issues } = await compose(
     (items) => (
       <ul>

@@ -35,7 +35,7 @@ function countReads(levels: number) {
   return { reads: before.work.reads + after.work.reads, tree }
 }
 
-test('EDIT-19 reads and shows nested blocks in linear time', () => {
+test('EDIT-19 buildPageTree and LiveStory read and show nested blocks in linear time', () => {
   const few = countReads(15)
   const many = countReads(60)
   expect(many.tree.issues).toEqual([])
@@ -44,7 +44,7 @@ test('EDIT-19 reads and shows nested blocks in linear time', () => {
   expect(many.reads).toBeLessThan(few.reads * 4.4)
 })
 
-test('EDIT-19 reports blocks that are nested too deeply once, and does not read or show them', () => {
+test('EDIT-19 buildPageTree reports blocks that are nested too deeply once, and does not read these blocks', () => {
   const { tree, reads } = countReads(5000)
   expect(tree.nodes).toHaveLength(MAX_DEPTH + 2)
   expect(tree.issues).toEqual([

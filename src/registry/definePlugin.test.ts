@@ -24,7 +24,7 @@ const step = (number: number): Migration => ({
 })
 const any = slot({ allow: 'any', message: 'Any block.' })
 
-test('fills in defaults for omitted properties', () => {
+test('definePlugin fills in defaults for omitted properties', () => {
   const plugin = definePlugin(base)
   expect(plugin).toMatchObject({
     name: 'note',
@@ -37,12 +37,12 @@ test('fills in defaults for omitted properties', () => {
   })
 })
 
-test('derives a missing title from the name', () => {
+test('definePlugin derives a missing title from the name', () => {
   const { title: _, ...untitled } = base
   expect(definePlugin({ ...untitled, name: 'pull_line' }).title).toBe('Pull line')
 })
 
-test('keeps the definition’s values instead of the defaults', () => {
+test('definePlugin uses the definition’s values instead of the defaults', () => {
   const { render: _, ...data } = base
   expect(definePlugin({ ...data, kind: 'data', budget: 900, migrations: [step(1), step(2)] })).toMatchObject({
     kind: 'data',
@@ -59,7 +59,7 @@ test.each([
   'cards/team.member',
   'Über uns',
   '2col',
-])('DEV-01 accepts the component name %j', (name) => {
+])('DEV-01 definePlugin accepts the component name %j', (name) => {
   expect(definePlugin({ ...base, name })).toMatchObject({ name })
 })
 
@@ -90,7 +90,7 @@ const invalidDefinitions: readonly [what: string, define: () => unknown, message
     /cannot name/,
   ],
   [
-    'a field and a slot of one name',
+    'a field and a slot with the same name',
     () => definePlugin({ ...base, slots: { words: any } }),
     /both a field and a slot/,
   ],
@@ -142,7 +142,10 @@ const invalidDefinitions: readonly [what: string, define: () => unknown, message
   ],
 ]
 
-test.each(invalidDefinitions)('rejects %s with a message that names the plugin', (_, define, message) => {
-  expect(define).toThrow(message)
-  expect(define).toThrow(/^Plugin '/)
-})
+test.each(invalidDefinitions)(
+  'definePlugin rejects %s with a message that names the plugin',
+  (_, define, message) => {
+    expect(define).toThrow(message)
+    expect(define).toThrow(/^Plugin '/)
+  },
+)

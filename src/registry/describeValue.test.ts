@@ -7,11 +7,11 @@ test.each([
   [[], 'a list'],
   [{}, 'an object'],
   [5, 'a number'],
-])('%j is %s', (value, name) => {
+])('typeName returns for %j the text %s', (value, name) => {
   expect(typeName(value)).toBe(name)
 })
 
-test('quotes texts and numbers, and returns the type of other values', () => {
+test('quoted returns texts in quotes, numbers and booleans as text, and the type of other values', () => {
   expect([quoted('a'), quoted(5), quoted(false), quoted({}), quoted(null)]).toEqual([
     "'a'",
     '5',

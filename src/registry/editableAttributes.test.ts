@@ -4,7 +4,7 @@ import { editableAttributes } from './editableAttributes.ts'
 const attributes = (_editable: unknown) =>
   editableAttributes({ _uid: 'u-1', component: 'quote', _editable: _editable as string })
 
-test('converts the draft’s comment to the bridge’s attributes', () => {
+test('editableAttributes converts the draft’s comment to the bridge’s attributes', () => {
   const comment = '<!--#storyblok#{"name": "quote", "space": "2026", "uid": "u-1", "id": "77"}-->'
   expect(attributes(comment)).toEqual({
     'data-blok-c': '{"name":"quote","space":"2026","uid":"u-1","id":"77"}',
@@ -23,11 +23,11 @@ test.each([
   '<!--#storyblok#{"name": 1, "uid": "u", "id": "7"}-->',
   '<!--#storyblok#null-->',
   'x<!--#storyblok#{"name":"quote","uid":"u","id":"7"}-->',
-])('%j gives none', (comment) => {
+])('editableAttributes returns no attributes for the comment %j', (comment) => {
   expect(attributes(comment)).toEqual({})
 })
 
-test('returns the attributes of each block, regardless of earlier blocks', () => {
+test('editableAttributes returns the attributes of each block, regardless of earlier blocks', () => {
   const blocks = [
     ['u-1', 'quote', '{"name":"quote","uid":"u-1","id":"7"}'],
     ['u-2', 'quote', '{"name":"quote","uid":"u-2","id":"7"}'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorReason } from './errorReason.ts'
 
-test('returns a message for any thrown value', () => {
+test('errorReason returns a message for any thrown value', () => {
   expect(errorReason(new TypeError('no'))).toBe('no')
   expect(errorReason('no')).toBe('no')
   for (const thrown of [undefined, null, 5, Object.create(null), Symbol('x')])

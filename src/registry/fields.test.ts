@@ -4,17 +4,17 @@ import * as field from './fields.ts'
 const story = { uuid: 'u-1', content: { _uid: 'a', component: 'author' } }
 
 describe('text', () => {
-  test('returns the stored text unchanged', () => {
+  test('field.text returns the stored text unchanged', () => {
     expect(field.text().read(' Two  words ')).toEqual({ value: ' Two  words ' })
   })
 
-  test.each([5, true, null, [], {}])('reports %j and uses the default', (stored) => {
+  test.each([5, true, null, [], {}])('field.text reports %j and uses the default', (stored) => {
     const { value, problem } = field.text({ default: 'See how' }).read(stored)
     expect(value).toBe('See how')
     expect(problem).toMatch(/^is .+, expected text$/)
   })
 
-  test('reports a text that is too long, and returns it', () => {
+  test('field.text reports and returns a text that is too long', () => {
     expect(field.text({ maxLength: 3 }).read('four')).toEqual({
       value: 'four',
       problem: 'has 4 characters, the limit is 3',
@@ -22,7 +22,7 @@ describe('text', () => {
     expect(field.text({ maxLength: 4 }).read('four').problem).toBeUndefined()
   })
 
-  test('reports a text that does not match its pattern with the field’s message, and returns it', () => {
+  test('field.text reports a text that does not match the pattern with the field’s message, and returns the text', () => {
     const code = field.text({ pattern: { source: '[a-z]{2}', message: 'is no language code' } })
     expect(code.read('de')).toEqual({ value: 'de' })
     expect(code.read('deu')).toEqual({ value: 'deu', problem: 'is no language code' })
@@ -32,18 +32,18 @@ describe('text', () => {
     ['required', field.text({ required: true }).fallback, ''],
     ['with a default', field.textarea({ default: 'a' }).fallback, 'a'],
     ['plain', field.html().fallback, undefined],
-  ])('a field that is %s has the fallback of its type', (_, fallback, expected) => {
+  ])('a text field that is %s has the fallback of its type', (_, fallback, expected) => {
     expect(fallback).toBe(expected)
   })
 })
 
 describe('richtext', () => {
-  test('returns the stored document object', () => {
+  test('field.richtext returns the stored document object', () => {
     const document = { type: 'doc', content: [] }
     expect(field.richtext().read(document).value).toBe(document)
   })
 
-  test('reads plain text as one paragraph', () => {
+  test('field.richtext reads plain text as one paragraph', () => {
     expect(field.richtext().read('Some <b>words</b>')).toEqual({
       value: {
         type: 'doc',
@@ -52,13 +52,16 @@ describe('richtext', () => {
     })
   })
 
-  test.each([[7], [[]], [{ type: 'paragraph' }], [{}]])('reports %j as not a document', (stored) => {
-    expect(field.richtext().read(stored)).toEqual({
-      value: undefined,
-      problem: expect.stringContaining('expected a rich text document'),
-    })
-    expect(field.richtext({ required: true }).read(stored).value).toEqual({ type: 'doc', content: [] })
-  })
+  test.each([[7], [[]], [{ type: 'paragraph' }], [{}]])(
+    'field.richtext reports %j as not a document',
+    (stored) => {
+      expect(field.richtext().read(stored)).toEqual({
+        value: undefined,
+        problem: expect.stringContaining('expected a rich text document'),
+      })
+      expect(field.richtext({ required: true }).read(stored).value).toEqual({ type: 'doc', content: [] })
+    },
+  )
 })
 
 describe('number', () => {
@@ -69,7 +72,7 @@ describe('number', () => {
     ['.5', 0.5],
     [0, 0],
     [1206, 1206],
-  ])('reads %j as %d', (stored, value) => {
+  ])('field.number reads %j as %d', (stored, value) => {
     expect(field.number().read(stored)).toEqual({ value })
   })
 
@@ -87,13 +90,13 @@ describe('number', () => {
     [],
     {},
     ['5'],
-  ])('reports %j and uses the default', (stored) => {
+  ])('field.number reports %j and uses the default', (stored) => {
     const { value, problem } = field.number({ default: 7 }).read(stored)
     expect(value).toBe(7)
     expect(problem).toMatch(/is not a number$/)
   })
 
-  test('reports a number outside its bounds and uses the default', () => {
+  test('field.number reports a number outside the bounds and uses the default', () => {
     const bounded = field.number({ min: 1, max: 4 })
     expect(bounded.read('1').value).toBe(1)
     expect(bounded.read('4').value).toBe(4)
@@ -108,11 +111,11 @@ describe('boolean', () => {
     [false, false],
     ['true', true],
     ['false', false],
-  ])('reads %j as %s', (stored, value) => {
+  ])('field.boolean reads %j as %s', (stored, value) => {
     expect(field.boolean({ default: !value }).read(stored)).toEqual({ value })
   })
 
-  test.each([1, 'yes', [], {}])('reports %j and uses the default', (stored) => {
+  test.each([1, 'yes', [], {}])('field.boolean reports %j and uses the default', (stored) => {
     const { value, problem } = field.boolean({ default: true }).read(stored)
     expect(value).toBe(true)
     expect(problem).toContain('is neither true nor false')
@@ -126,7 +129,7 @@ describe('datetime', () => {
     ['2026-03-31T09:00', '2026-03-31T09:00:00.000Z'],
     ['2026-03-31T09:00:00.000Z', '2026-03-31T09:00:00.000Z'],
     ['2028-02-29 23:59', '2028-02-29T23:59:00.000Z'],
-  ])('reads %s as %s', (stored, value) => {
+  ])('field.datetime reads %s as %s', (stored, value) => {
     expect(field.datetime().read(stored)).toEqual({ value })
   })
 
@@ -140,7 +143,7 @@ describe('datetime', () => {
     'soon',
     1774947600000,
     {},
-  ])('reports %j instead of reading a different day', (stored) => {
+  ])('field.datetime reports %j instead of reading a different day', (stored) => {
     const { value, problem } = field.datetime().read(stored)
     expect(value).toBeUndefined()
     expect(problem).toMatch(/is not a date like 2026-03-31 09:00$/)
@@ -150,12 +153,12 @@ describe('datetime', () => {
 describe('option', () => {
   const size = field.option({ values: ['small', 'large'], default: 'large' })
 
-  test('BLOCK-30 returns an allowed value', () => {
+  test('BLOCK-30 field.option returns an allowed value', () => {
     expect(size.read('small')).toEqual({ value: 'small' })
   })
 
   test.each(['huge', 'Small', 5, ['small'], {}])(
-    'BLOCK-30 reports %j as not allowed and uses the default',
+    'BLOCK-30 field.option reports %j as not allowed and uses the default',
     (stored) => {
       const { value, problem } = size.read(stored)
       expect(value).toBe('large')
@@ -163,7 +166,7 @@ describe('option', () => {
     },
   )
 
-  test('without a default, a required field falls back to the first value and an optional one to undefined', () => {
+  test('field.option without a default falls back to the first value if required, otherwise to undefined', () => {
     expect(field.option({ values: ['a', 'b'], required: true }).read('c').value).toBe('a')
     expect(field.option({ values: ['a', 'b'] }).read('c').value).toBeUndefined()
   })
@@ -172,11 +175,11 @@ describe('option', () => {
 describe('options', () => {
   const plans = field.options({ values: ['team', 'business'] })
 
-  test('returns each value once, in stored order', () => {
+  test('field.options returns each value once, in stored order', () => {
     expect(plans.read(['business', 'team', 'business'])).toEqual({ value: ['business', 'team'] })
   })
 
-  test('BLOCK-30 reports and omits values that are not allowed', () => {
+  test('BLOCK-30 field.options reports and omits values that are not allowed', () => {
     expect(plans.read(['gold', 'team', 3])).toEqual({
       value: ['team'],
       problem: "'gold', 3 is not one of team, business",
@@ -189,17 +192,17 @@ describe('relations', () => {
   const author = field.relation({ contentTypes: ['author'] })
   const authors = field.relations({ contentTypes: ['author'] })
 
-  test('returns a resolved story', () => {
+  test('relation fields return resolved stories', () => {
     expect(author.read(story).value).toBe(story)
     expect(authors.read([story]).value).toEqual([story])
   })
 
-  test('marks an id as unresolved without a problem', () => {
+  test('relation fields mark an id as unresolved without a problem', () => {
     expect(author.read('u-1')).toEqual({ value: undefined, isUnresolved: true })
     expect(authors.read([story, 'u-2'])).toEqual({ value: [story], isUnresolved: true })
   })
 
-  test('reports values that are neither stories nor ids', () => {
+  test('relation fields report values that are neither stories nor ids', () => {
     expect(author.read(5).problem).toBe('is a number, expected a story')
     expect(author.read({ uuid: 'u-1' }).problem).toBe('is an object, expected a story')
     expect(authors.read('u-1')).toEqual({ value: [], problem: 'is a string, expected a list' })
@@ -213,12 +216,12 @@ describe('relations', () => {
 describe('assets', () => {
   const file = { filename: 'https://a.storyblok.com/f/1/10x10/a/b.png', alt: '' }
 
-  test('returns a file', () => {
+  test('field.asset returns the stored file', () => {
     expect(field.asset().read(file).value).toBe(file)
   })
 
   test.each([[{ filename: '' }], [{ filename: null, fieldtype: 'asset' }]])(
-    'reads %j as an empty field',
+    'asset fields read %j as an empty field',
     (stored) => {
       expect(field.asset().read(stored)).toEqual({ value: undefined })
       expect(field.multiasset().read([stored, file])).toEqual({ value: [file] })
@@ -226,7 +229,7 @@ describe('assets', () => {
   )
 
   test.each([['https://example.org/a.png'], [{}], [{ filename: 5 }], [[]]])(
-    'reports %j as not a file',
+    'asset fields report %j as not a file',
     (stored) => {
       expect(field.asset().read(stored).value).toBeUndefined()
       expect(field.asset().read(stored).problem).toContain('expected a file')
@@ -237,7 +240,7 @@ describe('assets', () => {
     },
   )
 
-  test('reports a single file where a list is expected', () => {
+  test('field.multiasset reports a single file instead of a list', () => {
     expect(field.multiasset().read(file)).toEqual({
       value: [],
       problem: 'is an object, expected a list of files',
@@ -246,7 +249,7 @@ describe('assets', () => {
 })
 
 describe('link', () => {
-  test('reads plain text as an address', () => {
+  test('field.link reads plain text as an address', () => {
     expect(field.link().read('/pricing/')).toEqual({ value: { linktype: 'url', url: '/pricing/' } })
   })
 
@@ -256,28 +259,28 @@ describe('link', () => {
     { linktype: 'url', url: 'https://example.org' },
     { linktype: 'email', email: 'a@example.org' },
     { anchor: 'prices' },
-  ])('returns the link object %j', (stored) => {
+  ])('field.link returns the link object %j', (stored) => {
     expect(field.link().read(stored).value).toBe(stored)
   })
 
-  test('reads a link without a target as an empty field', () => {
+  test('field.link reads a link without a target as an empty field', () => {
     const stored = { fieldtype: 'multilink', linktype: 'story', id: '', url: '', cached_url: '' }
     expect(field.link().read(stored)).toEqual({ value: undefined })
   })
 
-  test.each([5, true, [], ['/a/']])('reports %j as not a link', (stored) => {
+  test.each([5, true, [], ['/a/']])('field.link reports %j as not a link', (stored) => {
     expect(field.link().read(stored).value).toBeUndefined()
     expect(field.link().read(stored).problem).toContain('expected a link')
   })
 })
 
 describe('messages', () => {
-  test('quote at most one line of a stored value', () => {
+  test('messages of fields quote at most one line of a stored value', () => {
     const { problem } = field.number().read('x'.repeat(1_000_000))
     expect(problem!.length).toBeLessThan(100)
   })
 
-  test('name an object without reading its content', () => {
+  test('messages of fields name an object without reading the object’s content', () => {
     const round: Record<string, unknown> = {}
     round.self = round
     expect(field.number().read(round).problem).toBe('an object is not a number')

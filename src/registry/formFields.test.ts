@@ -35,8 +35,8 @@ const list = definePlugin({
 
 const form = Object.fromEntries(formFields(list, []))
 
-describe('the form', () => {
-  test('lists its tabs at the end, with their fields and sections', () => {
+describe('editor forms', () => {
+  test('formFields lists tabs at the end, with their fields and sections', () => {
     expect(Object.keys(form)).toEqual([
       'title',
       'source',
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(form['tab-more']).toEqual({ type: 'tab', display_name: 'More', keys: ['extras'] })
   })
 
-  test('lists a section with all of its fields before the first one', () => {
+  test('formFields lists a section with all fields of the section before the first of these fields', () => {
     expect(form['section-price']).toEqual({ type: 'section', display_name: 'Price', keys: ['from', 'to'] })
   })
 
@@ -75,7 +75,7 @@ describe('the form', () => {
     rule_conditions,
   })
 
-  test('hides a field if one of its conditions is not met', () => {
+  test('formFields hides a field if one of the field’s conditions is not met', () => {
     expect(form.stories).toMatchObject({
       conditional_settings: [hide(rule('source', 'not_equals', 'selection')), hide(rule('title', 'empty'))],
     })
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(form.title).not.toHaveProperty('conditional_settings')
   })
 
-  test('treats an empty choice as its default', () => {
+  test('formFields treats an empty option as the option’s default', () => {
     expect(form.folder).toMatchObject({
       conditional_settings: [
         hide(
@@ -105,9 +105,9 @@ const fields = {
 test.each([
   ['an unknown field', { colour: { size: 's' } }, /'colour'.*not a field or slot/],
   ['a required field', { title: { size: 's' } }, /'title' is required/],
-  ['itself', { size: { size: 's' } }, /'size' depends on 'size'/],
-  ['a link', { size: { to: true } }, /kind 'link' cannot be used in conditions/],
+  ['the field itself', { size: { size: 's' } }, /'size' depends on 'size'/],
+  ['a link field', { size: { to: true } }, /kind 'link' cannot be used in conditions/],
   ['an unknown value', { to: { size: 'l' } }, /'l'.*not one of its values/],
-] as const)('rejects a condition for %s', (_, onlyIf, message) => {
+] as const)('definePlugin rejects a condition with %s', (_, onlyIf, message) => {
   expect(() => definePlugin({ ...about, fields, onlyIf: onlyIf as never })).toThrow(message)
 })

@@ -14,6 +14,6 @@ test.each([
   ['EUR', 'EUR'],
   ['h2', 'H2'],
   ['2', '2'],
-])('the name %s reads %s', (name, words) => {
+])('humanizeName returns for the name %s the text %s', (name, words) => {
   expect(humanizeName(name)).toBe(words)
 })

@@ -14,7 +14,7 @@ const rename = (number: number, from: string, to: string): Migration => ({
 })
 const migrate = (block: Block, ...migrations: Migration[]) => migrateBlock(block, { ...line, migrations })
 
-test('runs all migrations in order for the oldest shape', () => {
+test('migrateBlock runs all migrations in order for the oldest shape', () => {
   const block = { _uid: 'a', component: 'line', text: 'x' }
   expect(migrate(block, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual({
     _uid: 'a',
@@ -23,17 +23,17 @@ test('runs all migrations in order for the oldest shape', () => {
   })
 })
 
-test('runs the remaining migrations for an intermediate shape', () => {
+test('migrateBlock runs the remaining migrations for an intermediate shape', () => {
   const block = { _uid: 'a', component: 'line', copy: 'x' }
   expect(migrate(block, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toMatchObject({ words: 'x' })
 })
 
-test('returns the same object for content of the current shape', () => {
+test('migrateBlock returns the same object for content of the current shape', () => {
   const block = Object.freeze({ _uid: 'a', component: 'line', words: 'x' })
   expect(migrate(block, rename(1, 'text', 'words'))).toBe(block)
 })
 
-test('does not change the stored block, and copies _uid and component', () => {
+test('migrateBlock does not change the stored block, and copies _uid and component', () => {
   const block = Object.freeze({ _uid: 'a', component: 'line', text: 'x' })
   const bold: Migration = {
     ...rename(1, 'text', 'words'),
@@ -43,7 +43,7 @@ test('does not change the stored block, and copies _uid and component', () => {
   expect(block).toEqual({ _uid: 'a', component: 'line', text: 'x' })
 })
 
-test('throws if a migration still applies to its result', () => {
+test('migrateBlock throws if a migration still applies to its own result', () => {
   const endless: Migration = { number: 1, name: 'endless', applies: () => true, up: (block) => block }
   expect(() => migrate({ _uid: 'a', component: 'line' }, endless)).toThrow(
     "Migration 1 'endless' of 'line' still applies to what it returned.",
@@ -52,18 +52,21 @@ test('throws if a migration still applies to its result', () => {
 
 const both = { _uid: 'a', component: 'line', text: 'Old.', words: 'Typed into the new field.' }
 
-test('EDIT-14 prefers a value typed into a renamed field to the old field’s value, also after several migrations', () => {
+test('EDIT-14 migrateBlock prefers the renamed field’s typed value to the old value, after any number of migrations', () => {
   const migrated = { _uid: 'a', component: 'line', words: 'Typed into the new field.' }
   expect(migrate(both, rename(1, 'text', 'words'))).toEqual(migrated)
   expect(migrate(both, rename(1, 'text', 'copy'), rename(2, 'copy', 'words'))).toEqual(migrated)
   expect(migrate({ ...both, text: '' }, rename(1, 'text', 'words'))).toEqual(migrated)
 })
 
-test.each([[undefined], [null], ['']])('uses the old field’s value if the new field contains %j', (words) => {
-  expect(migrate({ ...both, words }, rename(1, 'text', 'words'))).toMatchObject({ words: 'Old.' })
-})
+test.each([[undefined], [null], ['']])(
+  'migrateBlock uses the old field’s value if the new field contains %j',
+  (words) => {
+    expect(migrate({ ...both, words }, rename(1, 'text', 'words'))).toMatchObject({ words: 'Old.' })
+  },
+)
 
-test('uses the old field’s value if the new field contains an empty document, link or file', () => {
+test('migrateBlock uses the old field’s value if the new field contains an empty document, link or file', () => {
   const fields = { text: field.richtext(), link: field.link(), picture: field.asset() }
   const moved: Migration = {
     number: 1,
@@ -85,7 +88,7 @@ test('uses the old field’s value if the new field contains an empty document, 
   expect(migrateBlock({ _uid: 'a', component: 'line', ...opened, old: full }, plugin)).toMatchObject(full)
 })
 
-test('uses the result of a migration that converts or joins the field’s value', () => {
+test('migrateBlock uses the result of a migration that converts or joins field values', () => {
   const joined: Migration = {
     ...rename(1, 'text', 'words'),
     up: ({ text, words, ...rest }) => ({ ...rest, words: `${words} (${text})` }),

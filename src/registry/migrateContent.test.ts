@@ -24,16 +24,16 @@ const around = (inner: object) =>
     text: { type: 'doc', content: [{ type: 'blok', attrs: { id: '1', body: [inner] } }] },
   }) as Block
 
-test('migrates blocks in slots, in rich text and in unknown blocks', () => {
+test('migrateContent migrates blocks in slots, in rich text and in unknown blocks', () => {
   expect(migrateContent(around(old('a')), registry)).toEqual(around(now('a')))
 })
 
-test('returns the same object for content of the current shape', () => {
+test('migrateContent returns the same object for content of the current shape', () => {
   const content = around(now('a'))
   expect(migrateContent(content, registry)).toBe(content)
 })
 
-test('does not change stories of relations and blocks whose migration throws', () => {
+test('migrateContent does not change stories of relations and blocks whose migration throws', () => {
   const story = { uuid: '1', content: old('a') }
   const content = around(story)
   expect(migrateContent(content, registry)).toBe(content)

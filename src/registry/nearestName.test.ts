@@ -11,18 +11,18 @@ test.each([
   ['image-with-txt', 'image_with_text'],
   ['faq list', 'faq_list'],
   ['gird_list', 'grid_list'],
-])('%s may mean %s', (wanted, name) => {
+])('nearestName returns for %s the name %s', (wanted, name) => {
   expect(nearestName(wanted, names)).toBe(name)
 })
 
 test.each(['carousel', '', '---', '__proto__', 'x'.repeat(100_000)])(
-  '%.20s is like none of them',
+  'nearestName returns undefined for %.20s, which is not similar to any name',
   (wanted) => {
     expect(nearestName(wanted, names)).toBeUndefined()
   },
 )
 
-test('returns the most similar name, and the first of equally similar names', () => {
+test('nearestName returns the most similar name, and the first of equally similar names', () => {
   expect(nearestName('list_b', ['list_aa', 'list_bb'])).toBe('list_bb')
   expect(nearestName('list_c', ['list_a', 'list_b'])).toBe('list_a')
 })

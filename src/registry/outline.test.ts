@@ -36,7 +36,7 @@ test('the outline contains the anchors of the page', () => {
   ])
 })
 
-test('the outline omits anchors without a level, and only blocks that use it get it', () => {
+test('the outline omits anchors without a level, and is passed only to blocks that use the outline', () => {
   const silent = registryOf(sheet, box, line, listing)
   const { nodes } = buildPageTree(storyOf(page(heading('A') as never, list as never, words('x'))), silent)
   expect(nodes.map(({ inherited }) => inherited)).toEqual([{}, {}, { outline: [] }, {}])
@@ -56,7 +56,7 @@ test('a field overrides the inherited value of the same name unless it is empty'
   expect(typeOf('')).toBe('blog')
 })
 
-test('a decorator wraps a preset in a page', () => {
+test('the decorator of a preset wraps the preset’s block in a page', () => {
   const { content } = presetStory('listing', {
     name: 'Plain',
     content: { tone: 'b' },

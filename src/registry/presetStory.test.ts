@@ -11,13 +11,13 @@ const preset = {
   },
 }
 
-test('returns a story with the preset as its root', () => {
+test('presetStory returns a story with the preset as its root', () => {
   const story = presetStory('card', preset)
   expect(story).toMatchObject({ slug: 'card-with-two-entries-', name: 'card: With two entries!' })
   expect(story.content).toMatchObject({ component: 'card', title: 'A', files: [null, 'x', 5] })
 })
 
-test('adds stable _uids to blocks that have none', () => {
+test('presetStory adds stable _uids to blocks without a _uid', () => {
   const { content } = presetStory('card', preset)
   const [first, second] = content.entries as { _uid: string }[]
   expect(first!._uid).toBe('card-with-two-entries--entries-0')
@@ -28,7 +28,7 @@ test('adds stable _uids to blocks that have none', () => {
   expect(presetStory('card', preset)).toEqual(presetStory('card', preset))
 })
 
-test('does not change the preset', () => {
+test('presetStory does not change the preset', () => {
   const before = structuredClone(preset)
   presetStory('card', preset)
   expect(preset).toEqual(before)

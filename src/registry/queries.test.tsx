@@ -57,8 +57,8 @@ const composed = (
   audience: 'visitor' | 'editor' = 'visitor',
 ) => composeHtml(tree, { ...composer, audience, results })
 
-describe('the queries of blocks', () => {
-  test('are collected from all blocks, equal queries once', () => {
+describe('queries', () => {
+  test('collectQueries returns the queries of all blocks, equal queries once', () => {
     const box = { _uid: 'box', component: 'box', items: [shelfOf('a')] }
     const tree = built(shelfOf('a'), shelfOf('b', true), box)
     expect([...collectQueries(tree).keys()]).toEqual([
@@ -68,7 +68,7 @@ describe('the queries of blocks', () => {
     ])
   })
 
-  test('have the same key regardless of property order and undefined properties', () => {
+  test('queryKey returns the same key regardless of property order and undefined properties', () => {
     expect(queryKey({ slug: 'a', kind: 'previousNext', sort: undefined })).toBe(
       queryKey({ kind: 'previousNext', slug: 'a' }),
     )
@@ -77,12 +77,12 @@ describe('the queries of blocks', () => {
     )
   })
 
-  test('record which parts of the address’s query they read', () => {
+  test('buildPageTree records which parts of the address’s query the blocks read', () => {
     expect(built(words('x')).queryReads).toEqual(new Set())
     expect(built(shelfOf('a')).queryReads).toEqual(new Set(['page']))
   })
 
-  test('become props of the renderer', () => {
+  test('query results become props of the renderer', () => {
     const tree = built(shelfOf('a', true))
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { value: result(4) },
@@ -92,7 +92,7 @@ describe('the queries of blocks', () => {
     expect(issues).toEqual([])
   })
 
-  test('affect only their block if they throw', () => {
+  test('queries that throw affect only their block', () => {
     const queries = (): Queries => {
       throw new Error('no such shelf')
     }
@@ -111,7 +111,7 @@ describe('the queries of blocks', () => {
   })
 
   test.each([{ kind: 'data' as const, render: undefined }, { inline: { types: ['shelf'] } as never }])(
-    'are rejected for data and inline tokens (%j)',
+    'definePlugin rejects queries of data and inline tokens (%j)',
     (part) => {
       expect(() =>
         definePlugin({ ...(shelf as never as Parameters<typeof definePlugin>[0]), ...part }),
@@ -120,10 +120,10 @@ describe('the queries of blocks', () => {
   )
 })
 
-describe('a block whose query has no result', () => {
+describe('missing results', () => {
   const tree = built(shelfOf('a'), shelfOf('b'), words('still here'))
 
-  test('is reported with the reason and does not affect other blocks', () => {
+  test('a block whose query failed is reported with the reason and does not affect other blocks', () => {
     const { html, issues } = composed(tree, {
       [booksIn('a')]: { failed: 'the service is away' },
       [booksIn('b')]: { value: result(2) },
@@ -139,13 +139,13 @@ describe('a block whose query has no result', () => {
     ])
   })
 
-  test('is reported if the query was never resolved', () => {
+  test('a block whose query was never resolved is reported', () => {
     const { issues } = composed(tree, { [booksIn('b')]: { value: result(2) } })
     expect(issues[0]!.message).toContain("'books' (stories) has not been resolved.")
   })
 })
 
-describe('in a browser', () => {
+describe('the browser', () => {
   afterEach(cleanup)
 
   const composedIn = (tree: ReturnType<typeof buildPageTree>, results: QueryResults) => (
@@ -173,8 +173,8 @@ describe('in a browser', () => {
   })
 })
 
-describe('results for a story that is being edited', () => {
-  test('are the previous ones while a query is typed, until the new ones are resolved', () => {
+describe('results during editing', () => {
+  test('carryOverResults returns the previous results while a query is typed, until the new query is resolved', () => {
     const before = built(shelfOf('a'))
     const typed = buildPageTree(storyOf(page({ ...shelfOf('a'), folder: 'ab' })), composer.registry)
     const results = { [booksIn('a')]: { value: result(5) } }
@@ -183,7 +183,7 @@ describe('results for a story that is being edited', () => {
     expect(composed(typed, carryOverResults(before, typed, resolved)).html).toContain('6 books')
   })
 
-  test('never belong to a different block', () => {
+  test('carryOverResults never returns the results of a different block', () => {
     const before = built(shelfOf('a'))
     const after = built(shelfOf('b'))
     expect(carryOverResults(before, after, { [booksIn('a')]: { value: result(5) } })).not.toHaveProperty([
@@ -193,7 +193,7 @@ describe('results for a story that is being edited', () => {
 })
 
 describe('example results', () => {
-  test('are those of the shown preset, otherwise the first of the plugin’s presets', () => {
+  test('presetResults returns the results of the shown preset, otherwise of the plugin’s first preset', () => {
     const tree = built(shelfOf('a'))
     const own = { plugin: 'shelf', preset: { results: { books: result(9) } } }
     expect(composed(tree, presetResults(tree, own)).html).toContain('9 books')

@@ -37,7 +37,7 @@ const good = {
 const read = (change: Record<string, unknown> = {}) =>
   readBlock({ ...good, ...change }, card, 'content.body[0]', 'Home')
 
-test('a valid block has values for all fields, blocks for all slots, and no issue', () => {
+test('readBlock returns values for all fields, blocks for all slots and no issue for a valid block', () => {
   const { values, slots, issues } = read()
   expect(values).toEqual({ title: 'A card', size: 'small', author, files: good.files })
   expect(slots).toEqual({ entries: good.entries, extras: [] })
@@ -46,7 +46,7 @@ test('a valid block has values for all fields, blocks for all slots, and no issu
 
 describe('fields', () => {
   test.each([undefined, null, ''])(
-    'BLOCK-29 reports a required field that contains %j, with block, field and story',
+    'BLOCK-29 readBlock reports a required field that contains %j, with block, field and story',
     (title) => {
       const { values, issues } = read({ title })
       expect(values.title).toBe('')
@@ -63,14 +63,14 @@ describe('fields', () => {
     },
   )
 
-  test('BLOCK-29 reports a required list without a usable entry', () => {
+  test('BLOCK-29 readBlock reports a required list without a usable entry', () => {
     expect(read({ files: [] }).issues.map(({ code }) => code)).toEqual(['missing_required_field'])
     expect(read({ files: [{ filename: '' }] }).issues.map(({ code }) => code)).toEqual([
       'missing_required_field',
     ])
   })
 
-  test('BLOCK-30 reports a value that is not allowed and uses the default', () => {
+  test('BLOCK-30 readBlock reports a value that is not allowed and uses the default', () => {
     const { values, issues } = read({ size: 'huge' })
     expect(values.size).toBe('small')
     expect(issues).toMatchObject([
@@ -82,7 +82,7 @@ describe('fields', () => {
     ])
   })
 
-  test('warns of an unresolved relation instead of an empty field', () => {
+  test('readBlock warns of an unresolved relation, and does not report an empty field', () => {
     const { values, issues } = read({ author: 'u-2' })
     expect(values.author).toBeUndefined()
     expect(issues).toMatchObject([
@@ -96,7 +96,7 @@ describe('slots', () => {
   const issuesOf = (change: Record<string, unknown>) =>
     read(change).issues.map(({ code, path, message }) => ({ code, path, message }))
 
-  test.each([undefined, [], ''])('BLOCK-29 reports a required slot that contains %j', (entries) => {
+  test.each([undefined, [], ''])('BLOCK-29 readBlock reports a required slot that contains %j', (entries) => {
     expect(issuesOf({ entries })).toEqual([
       {
         code: 'missing_required_field',
@@ -106,14 +106,14 @@ describe('slots', () => {
     ])
   })
 
-  test('reports too few and too many blocks, and returns all of them', () => {
+  test('readBlock reports a slot with too few or too many blocks, and returns all blocks', () => {
     expect(issuesOf({ entries: [entry('1')] })).toMatchObject([{ code: 'slot_count' }])
     const four = ['1', '2', '3', '4'].map(entry)
     expect(issuesOf({ entries: four })[0]!.message).toContain('has 4 blocks, the maximum is 3.')
     expect(read({ entries: four }).slots.entries).toHaveLength(4)
   })
 
-  test('reports a block that the slot does not allow with the slot’s message, and returns it', () => {
+  test('readBlock reports a block that the slot does not allow with the slot’s message, and returns the block', () => {
     const quote = { _uid: 'q', component: 'quote' }
     expect(issuesOf({ entries: [entry('1'), quote] })).toEqual([
       {
@@ -126,7 +126,7 @@ describe('slots', () => {
     expect(read({ entries: [entry('1'), quote] }).slots.entries).toHaveLength(2)
   })
 
-  test('reports and omits entries that are not blocks', () => {
+  test('readBlock reports and omits slot entries that are not blocks', () => {
     const extras = [null, 'words', { _uid: 'x' }, { component: 5 }, [], entry('1')]
     expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_content', path: 'content.body[0].extras' }])
     expect(issuesOf({ extras })[0]!.message).toContain('contains 5 entries without a component name')
@@ -134,14 +134,14 @@ describe('slots', () => {
   })
 
   test.each(['words', 5, { component: 'entry' }])(
-    'reports a slot that contains %j instead of a list',
+    'readBlock reports a slot that contains %j instead of a list',
     (extras) => {
       expect(issuesOf({ extras })).toMatchObject([{ code: 'invalid_value' }])
       expect(read({ extras }).slots.extras).toEqual([])
     },
   )
 
-  test('copies a block object that occurs several times', () => {
+  test('readBlock copies a block object that occurs several times', () => {
     const shared = entry('1')
     const { slots } = read({ entries: [shared, shared], extras: [shared] })
     const blocks = [...slots.entries!, ...slots.extras!]

@@ -7,12 +7,12 @@ const fields = {
   size: field.option({ values: ['s', 'l'], default: 's' }),
 }
 
-test('reads the values of fields and ignores other keys', () => {
+test('readValues reads the values of fields and ignores other keys', () => {
   const block = { _uid: 'a', component: 'x', label: 'A', size: 'l', more: 1 }
   expect(readValues(block, fields)).toEqual({ label: 'A', size: 'l' })
 })
 
-test('replaces missing and invalid values by the fallback', () => {
+test('readValues replaces missing and invalid values by the fallback', () => {
   expect(readValues({ _uid: 'a', component: 'x', label: null, size: 'xl' }, fields)).toEqual({
     label: '',
     size: 's',
@@ -20,7 +20,7 @@ test('replaces missing and invalid values by the fallback', () => {
   expect(readValues({ _uid: 'a', component: 'x', label: 5 }, fields)).toEqual({ label: '', size: 's' })
 })
 
-test('returns only the blocks of a slot', () => {
+test('readSlot returns only the entries of a slot that are blocks', () => {
   const child = { _uid: 'b', component: 'y' }
   expect(readSlot({ _uid: 'a', component: 'x', items: [child, null, 'z', {}] }, 'items')).toEqual([child])
   for (const items of [undefined, null, 'a', {}, 5])

@@ -30,7 +30,7 @@ const plugin = (name: string, ...types: string[]) =>
       : {}),
   })
 
-test('DEV-01 finds plugins by their own name, regardless of the file', () => {
+test('DEV-01 a registry finds plugins by name, regardless of the plugin’s file', () => {
   const quote = plugin('quote')
   const registry = createRegistry({
     'plugins/quote/index.ts': quote,
@@ -43,14 +43,17 @@ test('DEV-01 finds plugins by their own name, regardless of the file', () => {
   expect([...registry.plugins.keys()]).toEqual(['quote', 'kbd'])
 })
 
-test.each(['__proto__', 'constructor', 'toString', '', 'Quote'])('finds no plugin named %j', (name) => {
-  const registry = createRegistry({ 'a.ts': plugin('quote', 'q') })
-  expect(registry.get(name)).toBeUndefined()
-  expect(registry.inline(name)).toBeUndefined()
-  expect(registry.file(name)).toBeUndefined()
-})
+test.each(['__proto__', 'constructor', 'toString', '', 'Quote'])(
+  'a registry finds no plugin named %j',
+  (name) => {
+    const registry = createRegistry({ 'a.ts': plugin('quote', 'q') })
+    expect(registry.get(name)).toBeUndefined()
+    expect(registry.inline(name)).toBeUndefined()
+    expect(registry.file(name)).toBeUndefined()
+  },
+)
 
-test('rejects two plugins with the same name, naming both files', () => {
+test('createRegistry rejects two plugins with the same name, naming both files', () => {
   expect(() => createRegistry({ 'a/index.ts': plugin('quote'), 'b/index.ts': plugin('quote') })).toThrow(
     "Two plugins are named 'quote': a/index.ts and b/index.ts. Rename one of them.",
   )
@@ -60,14 +63,14 @@ test.each([
   ['text_section', 'text-section'],
   ['TextSection', 'text_section'],
   ['Text Section', 'textSection'],
-])('DEV-01 rejects the names %j and %j, which have the same folder name', (one, other) => {
+])('DEV-01 createRegistry rejects the names %j and %j, which have the same folder name', (one, other) => {
   const files = { 'a/index.ts': plugin(one), 'b/index.ts': plugin(other) }
   expect(() => createRegistry(files)).toThrow(
     `The names '${one}' (a/index.ts) and '${other}' (b/index.ts) both give the folder 'text-section'. Rename one of the components.`,
   )
 })
 
-test('DEV-07 finds a plugin that cannot be loaded by any name with its folder name', async () => {
+test('DEV-07 a registry finds a broken plugin by any component name with the plugin’s folder name', async () => {
   const registry = await separateRegistry(
     [{ file: 'src/plugins/modal-block/index.ts', load: () => Promise.reject(new Error('no')) }],
     new Map(),
@@ -79,21 +82,21 @@ test('DEV-07 finds a plugin that cannot be loaded by any name with its folder na
   expect(registry.brokenPlugin('modal')).toBeUndefined()
 })
 
-test('rejects two plugins with the same inline token, naming both files', () => {
+test('createRegistry rejects two plugins with the same inline token, naming both files', () => {
   const files = { 'a/index.ts': plugin('one', 'kbd'), 'b/index.ts': plugin('two', 'key', 'kbd') }
   expect(() => createRegistry(files)).toThrow(
     "Two plugins define the inline token 'kbd': a/index.ts and b/index.ts. Rename one of them.",
   )
 })
 
-test('rejects a file without a plugin, naming the file', () => {
+test('createRegistry rejects a file without a plugin, naming the file', () => {
   for (const nothing of [undefined, {}, () => 'quote'])
     expect(() => createRegistry({ 'a/index.ts': nothing as unknown as Plugin })).toThrow(
       /^a\/index\.ts has no plugin/,
     )
 })
 
-test('suggests the most similar name', () => {
+test('a registry suggests the most similar plugin name', () => {
   const registry = createRegistry({ 'a.ts': plugin('quote'), 'b.ts': plugin('stats_table') })
   expect(registry.suggest('qoute')).toBe('quote')
   expect(registry.suggest('statsTable')).toBe('stats_table')
@@ -106,7 +109,7 @@ const listOf = (allowed: string): Plugin => ({
   slots: { entries: slot({ allow: [allowed], message: 'Entries.' }) },
 })
 
-test('rejects a slot that allows an unknown block, with the known names', () => {
+test('createRegistry rejects a slot that allows an unknown block, naming the known blocks', () => {
   const entry = plugin('list_entry')
   expect(() => createRegistry({ 'list/index.ts': listOf('list_entyr'), 'entry/index.ts': entry })).toThrow(
     "list/index.ts: Plugin 'list': its slot 'entries' allows 'list_entyr', and no plugin has that name. Write 'list_entry' if you meant that, or add a plugin 'list_entyr'. There are list, list_entry.",
@@ -119,7 +122,7 @@ test('rejects a slot that allows an unknown block, with the known names', () => 
   ).toBeDefined()
 })
 
-test('DEV-07 in development an unknown block in a slot breaks only its plugin, and a broken plugin may be allowed', async () => {
+test('DEV-07 separateRegistry breaks a plugin whose slot allows an unknown block, but not if that block is broken', async () => {
   const files = (allowed: string, entry: () => Promise<Plugin>) => [
     { file: 'src/plugins/list/index.ts', load: async () => listOf(allowed) },
     { file: 'src/plugins/list-entry/index.ts', load: entry },

@@ -3,7 +3,7 @@ import * as field from './fields.ts'
 import { relationFields } from './relationFields.ts'
 import { line, registryOf, sheet } from './samplePlugins.testkit.tsx'
 
-test('returns all relation fields as component.field', () => {
+test('relationFields returns all relation fields as component.field', () => {
   const related = {
     ...line,
     name: 'related',

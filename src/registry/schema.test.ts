@@ -8,11 +8,11 @@ import { slot } from './slot.ts'
 
 const registry = registryOf(sheet, box, line)
 
-test('the schema of plugins passes the official validator', () => {
+test('schemaOf returns a schema that passes the official validator', () => {
   expect(validateSchema(schemaOf(registry))).toEqual({ ok: true, issues: [] })
 })
 
-test('the schema contains all properties of each plugin’s component', () => {
+test('schemaOf returns all properties of each plugin’s component', () => {
   for (const plugin of registry.plugins.values()) {
     const { schema, group, ...component } = serviceComponent(plugin, registry)
     const [block] = Object.values(schemaOf(registry).blocks).filter(({ name }) => name === plugin.name)
@@ -25,7 +25,7 @@ test('the schema contains all properties of each plugin’s component', () => {
   }
 })
 
-test('the schema contains the allowed blocks of a slot', () => {
+test('schemaOf returns the allowed blocks of a slot', () => {
   const list = definePlugin({
     name: 'list',
     description: 'For tests.',

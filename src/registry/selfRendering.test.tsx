@@ -53,7 +53,7 @@ const around = (component: string) =>
   page(words('before', 'a'), { _uid: 'own', component }, words('after', 'b'))
 
 test.each(['declared', 'arrow', 'memo', 'mutual'])(
-  'BLOCK-32 a renderer that renders itself endlessly fails without other blocks, on server and in browser: %s',
+  'BLOCK-32 a renderer that endlessly renders itself affects only its block, on server and in browser: %s',
   (component) => {
     const { html, issues } = compose(around(component))
     expect(html).toContain('before')

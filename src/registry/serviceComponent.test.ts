@@ -79,8 +79,8 @@ const holder = definePlugin({
   slots: { settings: slot({ allow: ['setting'] }) },
 })
 
-describe('the component of a plugin', () => {
-  test('has the service’s type for each kind of field', () => {
+describe('components', () => {
+  test('serviceComponent returns the service’s type for each kind of field', () => {
     const types = Object.fromEntries(Object.entries(fieldsOf()).map(([name, { type }]) => [name, type]))
     expect(types).toEqual({
       words: 'text',
@@ -106,7 +106,7 @@ describe('the component of a plugin', () => {
     })
   })
 
-  test('has the options of each field for the editor’s form', () => {
+  test('serviceComponent returns the options of each field for the editor’s form', () => {
     expect(fieldsOf()).toMatchObject({
       words: {
         required: true,
@@ -134,7 +134,7 @@ describe('the component of a plugin', () => {
     })
   })
 
-  test('has the tools and blocks of rich text, by default all', () => {
+  test('serviceComponent returns the allowed tools and blocks of rich text, by default all', () => {
     const { prose, free } = fieldsOf()
     expect(prose).toMatchObject({
       customize_toolbar: true,
@@ -146,7 +146,7 @@ describe('the component of a plugin', () => {
     expect(Object.keys(free ?? {}).sort()).toEqual(['allow_target_blank', 'display_name', 'required', 'type'])
   })
 
-  test('restricts links to the field’s content types, by default to all pages', () => {
+  test('serviceComponent restricts links to the field’s content types, by default to all pages', () => {
     const { to, here } = fieldsOf()
     expect(to).toMatchObject({
       restrict_content_types: true,
@@ -164,7 +164,7 @@ describe('the component of a plugin', () => {
     })
   })
 
-  test('has a display name for every field and slot', () => {
+  test('serviceComponent returns a display name for every field and slot', () => {
     const names = Object.entries(fieldsOf()).map(([name, { display_name }]) => [name, display_name])
     expect(Object.fromEntries(names)).toMatchObject({
       words: 'The words',
@@ -173,7 +173,7 @@ describe('the component of a plugin', () => {
     })
   })
 
-  test('has the allowed blocks of each slot', () => {
+  test('serviceComponent returns the allowed blocks of each slot', () => {
     const { entries, extras } = fieldsOf()
     expect(entries).toEqual({
       type: 'bloks',
@@ -193,13 +193,13 @@ describe('the component of a plugin', () => {
     })
   })
 
-  test('has the fields in the order of the form, then the slots', () => {
+  test('serviceComponent returns the fields in the order of the form, then the slots', () => {
     const { schema } = serviceComponent(every, registryOf(every, sheet))
     expect(Object.values(schema).map(({ pos }) => pos)).toEqual(Object.keys(schema).map((_, at) => at))
     expect(Object.keys(schema).slice(-2)).toEqual(['entries', 'extras'])
   })
 
-  test('is nestable or a root according to its kind', () => {
+  test('serviceComponent returns a nestable or a root component according to the plugin’s kind', () => {
     const standing = (plugin: Plugin) => {
       const { is_root, is_nestable } = serviceComponent(plugin, registryOf(setting, holder, plugin))
       return { is_root, is_nestable }
@@ -214,14 +214,14 @@ describe('the component of a plugin', () => {
     expect(standing(holder)).toEqual({ is_root: true, is_nestable: false })
   })
 
-  test('can be stored as JSON without loss', () => {
+  test('serviceComponent returns a component that JSON stores without loss', () => {
     for (const plugin of [every, sheet, box, line]) {
       const component = serviceComponent(plugin, registryOf(every, sheet, box, line))
       expect(JSON.parse(JSON.stringify(component))).toEqual(component)
     }
   })
 
-  test('has the field with `preview` as preview field, otherwise the first text', () => {
+  test('serviceComponent returns the field with `preview` as preview field, otherwise the first text', () => {
     const previewOf = (plugin: Plugin) =>
       serviceComponent(plugin, registryOf(setting, holder, plugin)).preview_field
     expect(previewOf(holder)).toBe('name')

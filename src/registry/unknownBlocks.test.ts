@@ -6,7 +6,7 @@ const registry = registryOf(sheet, { ...box, slots: {} })
 const paths = (value: unknown) =>
   unknownBlocks(value, 'content', registry).map(({ block, path }) => `${block.component} ${path}`)
 
-test('DEV-11 finds unknown blocks in slots, in rich text, in known and in unknown blocks, outer blocks first', () => {
+test('DEV-11 unknownBlocks finds blocks in slots, rich text, known and unknown blocks, outer blocks first', () => {
   const text = {
     type: 'doc',
     content: [{ type: 'paragraph' }, { type: 'blok', attrs: { body: [{ component: 'c' }] } }],
@@ -27,7 +27,7 @@ test('DEV-11 finds unknown blocks in slots, in rich text, in known and in unknow
   ])
 })
 
-test('ignores parts of tables, resolved stories and objects that are not blocks', () => {
+test('unknownBlocks ignores parts of tables, resolved stories and objects that are not blocks', () => {
   const table = { thead: [{ _uid: '1', component: '_table_head', value: 'x' }], tbody: [] }
   const related = { uuid: 'u', name: 'Ines', content: { component: 'who' } }
   expect(paths({ component: 'sheet', table, related, no: null, list: [1, 'x', { component: 7 }] })).toEqual(
@@ -35,7 +35,7 @@ test('ignores parts of tables, resolved stories and objects that are not blocks'
   )
 })
 
-test('handles cyclic and deeply nested content', () => {
+test('unknownBlocks handles cyclic and deeply nested content', () => {
   const circle: Record<string, unknown> = { component: 'a' }
   circle.parts = [circle]
   expect(paths(circle)).toEqual(['a content'])

@@ -1,5 +1,5 @@
 import { validateStory as validateByService } from '@storyblok/schema'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Block } from '../content/story.ts'
 import { definePlugin } from './definePlugin.ts'
 import * as field from './fields.ts'
@@ -53,42 +53,52 @@ const rich = (...body: unknown[]) => ({
 const PROBLEMS: readonly [problem: string, change: Record<string, unknown>, path: string, code: string][] = [
   ['a required field is missing', { title: '' }, 'title', 'missing_required_field'],
   ['a text is too long', { title: 'x'.repeat(11) }, 'title', 'invalid_value'],
-  ['a text is none', { title: 5 }, 'title', 'invalid_value'],
-  ['a document is none', { prose: { type: 'paragraph' } }, 'prose', 'invalid_value'],
-  ['a number is none', { count: 'five' }, 'count', 'invalid_value'],
+  ['a text is a number', { title: 5 }, 'title', 'invalid_value'],
+  ['a document is a paragraph', { prose: { type: 'paragraph' } }, 'prose', 'invalid_value'],
+  ['a number is a word', { count: 'five' }, 'count', 'invalid_value'],
   ['a number is too large', { count: '5' }, 'count', 'invalid_value'],
-  ['a boolean is none', { shown: 'perhaps' }, 'shown', 'invalid_value'],
+  ['a boolean is a word', { shown: 'perhaps' }, 'shown', 'invalid_value'],
   ['an option is unknown', { size: 'xl' }, 'size', 'invalid_value'],
   ['an option is a number', { size: 5 }, 'size', 'invalid_value'],
-  ['one of several options is unknown', { plans: ['team', 'gold'] }, 'plans', 'invalid_value'],
-  ['options are no list', { plans: 'team' }, 'plans', 'invalid_value'],
+  ['one of several selected options is unknown', { plans: ['team', 'gold'] }, 'plans', 'invalid_value'],
+  ['selected options are not a list', { plans: 'team' }, 'plans', 'invalid_value'],
   ['a relation is a number', { author: 5 }, 'author', 'invalid_value'],
-  ['relations are no list', { posts: 'u' }, 'posts', 'invalid_value'],
+  ['relations are not a list', { posts: 'u' }, 'posts', 'invalid_value'],
   ['an asset is a text', { file: 'a.png' }, 'file', 'invalid_value'],
-  ['an asset is another path of the site', { file: { filename: '/v1/x' } }, 'file', 'invalid_value'],
-  ['an asset of a list is', { files: [{ filename: '/f/../v1/x' }] }, 'files', 'invalid_value'],
+  ['an asset is not the path of a file', { file: { filename: '/v1/x' } }, 'file', 'invalid_value'],
+  [
+    'an asset in a list is not the path of a file',
+    { files: [{ filename: '/f/../v1/x' }] },
+    'files',
+    'invalid_value',
+  ],
   ['a link is a number', { to: 5 }, 'to', 'invalid_value'],
   ['a field is unknown', { tilte: 'x' }, 'tilte', 'unknown_field'],
-  ['a field is named like an object’s own', { constructor: 'x' }, 'constructor', 'unknown_field'],
-  ['a slot is no list', { entries: 'x' }, 'entries', 'invalid_value'],
+  [
+    'a field is named like a property of Object.prototype',
+    { constructor: 'x' },
+    'constructor',
+    'unknown_field',
+  ],
+  ['a slot is not a list', { entries: 'x' }, 'entries', 'invalid_value'],
   ['a slot has too few blocks', { entries: [entry()] }, 'entries', 'slot_count'],
   ['a slot has too many blocks', { entries: [entry(), entry(), entry(), entry()] }, 'entries', 'slot_count'],
-  ['a block may not stand there', { entries: [entry(), good] }, 'entries[1]', 'disallowed_component'],
+  ['a block is not allowed in its slot', { entries: [entry(), good] }, 'entries[1]', 'disallowed_component'],
   [
     'a block is unknown',
     { entries: [entry(), { _uid: 'x', component: 'lime' }] },
     'entries[1]',
     'unknown_component',
   ],
-  ['a block is no object', { entries: [entry(), entry(), 'x'] }, 'entries', 'invalid_content'],
+  ['a block is not an object', { entries: [entry(), entry(), 'x'] }, 'entries', 'invalid_content'],
   [
-    'a block in a slot has a fault',
+    'a block in a slot is invalid',
     { entries: [entry(), entry('')] },
     'entries[1].words',
     'missing_required_field',
   ],
   [
-    'a block in rich text has a fault',
+    'a block in rich text is invalid',
     { prose: rich(entry(), entry(5)) },
     'prose.blocks[1].words',
     'invalid_value',
@@ -101,7 +111,7 @@ const PROBLEMS: readonly [problem: string, change: Record<string, unknown>, path
   ],
 ]
 
-test('a valid story has no issues', () => {
+test('validateStory returns no issues for a valid story', () => {
   const author = { uuid: 'u-1', content: { _uid: 'a', component: 'author', of: 'somebody' } }
   expect(
     issuesOf({
@@ -115,16 +125,17 @@ test('a valid story has no issues', () => {
   ).toEqual([])
 })
 
-describe.each(PROBLEMS)('%s', (_, change, path, code) => {
-  test('is reported once with its path and issue code', () => {
-    const isHere = (issue: Issue) => issue.path === `content.body[0].${path}` && issue.code === code
-    const found = issuesOf(change).filter(isHere)
-    expect(found).toHaveLength(1)
-    expect(found[0]!.severity).toBe(code === 'unknown_field' ? 'warning' : 'error')
-    expect(found[0]!.message).toMatch(/in story 'Sample'.*[.?]$/)
-  })
+test.each(PROBLEMS)('validateStory reports once, with path and code, that %s', (_, change, path, code) => {
+  const isHere = (issue: Issue) => issue.path === `content.body[0].${path}` && issue.code === code
+  const found = issuesOf(change).filter(isHere)
+  expect(found).toHaveLength(1)
+  expect(found[0]!.severity).toBe(code === 'unknown_field' ? 'warning' : 'error')
+  expect(found[0]!.message).toMatch(/in story 'Sample'.*[.?]$/)
+})
 
-  test('BLOCK-29 includes all issues of the official validator', () => {
+test.each(PROBLEMS)(
+  'BLOCK-29 validateStory includes all issues of the official validator if %s',
+  (_, change) => {
     const story = inPage(change)
     const official = validateByService(story, schemaOf(registry)).issues
     const ours = validateStory(story, registry).map((issue) => issue.path)
@@ -138,10 +149,10 @@ describe.each(PROBLEMS)('%s', (_, change, path, code) => {
     })
     expect(official.length).toBeGreaterThan(0)
     expect(covered).toEqual(official)
-  })
-})
+  },
+)
 
-test('issues of only the official validator are included, with the story’s name', () => {
+test('validateStory includes issues that only the official validator finds, with the story’s name', () => {
   const [issue, ...rest] = issuesOf({
     file: { filename: '/f/1/a.png', id: 'five', fieldtype: 'asset', alt: '' },
   })
@@ -150,7 +161,7 @@ test('issues of only the official validator are included, with the story’s nam
   expect(issue!.message).toMatch(/^Story 'Sample': /)
 })
 
-test('its issues in rich text have the index of the block in the path', () => {
+test('issues of the official validator in rich text have the block’s index in their path', () => {
   const inner = {
     ...good,
     _uid: 'inner',
@@ -161,21 +172,21 @@ test('its issues in rich text have the index of the block in the path', () => {
   ])
 })
 
-test('an unknown name is reported with the known fields and slots', () => {
+test('validateStory reports an unknown field with the known fields and slots', () => {
   expect(issuesOf({ entires: [entry()] })[0]!.message).toBe(
     "Block 'card' in story 'Sample': 'entires' is not one of its fields (title, prose, count, shown, size, plans, author, posts, file, files, to) and slots (entries). Rename it to 'entries', or remove it.",
   )
   expect(issuesOf({ zebra: 'x' })[0]!.message).toMatch(/ Correct the name, or remove it\.$/)
 })
 
-test('a block with the uid of an earlier block is reported with both paths', () => {
+test('validateStory reports a block with the _uid of an earlier block, with both paths', () => {
   const twice = storyOf(page(good, { ...entry(), _uid: 'c' }, entry()))
   const found = validateStory(twice, registry).filter(({ code }) => code === 'duplicate_uid')
   expect(found).toMatchObject([{ severity: 'warning', path: 'content.body[1]', component: 'line', uid: 'c' }])
   expect(found[0]?.message).toContain("has the _uid 'c' of the block at content.body[0]")
 })
 
-test('content of an older shape is reported once with its migration, and not as an unknown field', () => {
+test('validateStory reports content of an older shape once with its migration, and not as an unknown field', () => {
   const step = (number: number, from: string, to: string): Migration => ({
     number,
     name: `${from} is ${to}`,
@@ -202,16 +213,16 @@ test('content of an older shape is reported once with its migration, and not as 
   expect(validateStory(old({ title: 'A card' }), renamed)).toEqual([])
 })
 
-test('a translated field is known', () => {
+test('validateStory accepts translations of known fields', () => {
   expect(issuesOf({ title__i18n__de: 'Eine', title__i18n__de_AT: 'Oane' })).toEqual([])
   expect(issuesOf({ tilte__i18n__de: 'x' })).toMatchObject([{ code: 'unknown_field' }])
 })
 
-test('an unresolved id of a relation is not an issue', () => {
+test('validateStory accepts unresolved ids of relations', () => {
   expect(issuesOf({ author: 'u-1', posts: ['u-2'] })).toEqual([])
 })
 
-test.each([null, 'words', [], {}])('content of %j is reported', (content) => {
+test.each([null, 'words', [], {}])('validateStory reports a story with the content %j', (content) => {
   expect(validateStory(storyOf(content), registry)).toMatchObject([
     { code: 'invalid_content', path: 'content' },
   ])

@@ -7,7 +7,7 @@ import { routeError } from './routeError.ts'
 const words = { ...englishWords, notFound: 'Nothing here', error: 'Broken' }
 
 describe('route errors', () => {
-  test('ERR-03 a ContentError shows the site’s message for it, and its status', () => {
+  test('ERR-03 routeError returns the site’s message and the status for a ContentError', () => {
     const missing = new ContentError('notFound', { message: 'no story "x" at https://token@host', slug: 'x' })
     expect(routeError(missing, words)).toEqual({ message: 'Nothing here', statusCode: 404 })
     const refused = new ContentError('unauthorised', { message: 'token abc', status: 401 })
@@ -15,7 +15,7 @@ describe('route errors', () => {
     expect(routeError(refused, words).message).not.toContain('abc')
   })
 
-  test('ERR-03 a public message without a status is a 500', () => {
+  test('ERR-03 routeError returns status 500 for an error with a public message and no status', () => {
     const error = Object.assign(new Error('secret'), { publicMessage: 'Unknown middleware auth' })
     expect(routeError(error, words)).toEqual({ message: 'Unknown middleware auth', statusCode: 500 })
   })
@@ -29,11 +29,11 @@ describe('route errors', () => {
     [{ message: 'plain', status: 404 }],
     [{ publicMessage: 7, statusCode: 200 }],
     [{ publicMessage: '', statusCode: '404' }],
-  ])('ERR-03 %o shows the site’s general error message with status 500', (thrown) => {
+  ])('ERR-03 routeError returns the site’s general error message and status 500 for %o', (thrown) => {
     expect(routeError(thrown, words)).toEqual({ message: 'Broken', statusCode: 500 })
   })
 
-  test('ERR-03 an untyped error shows its status but not its message', () => {
+  test('ERR-03 routeError returns the status of an untyped error, but not the error’s message', () => {
     expect(routeError({ statusCode: 410, message: 'internal' }, words)).toEqual({
       message: 'Broken',
       statusCode: 410,

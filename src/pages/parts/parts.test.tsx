@@ -20,7 +20,7 @@ const listed = {
   isOver: false,
 }
 
-test('a card names its language if that differs from the page’s', () => {
+test('a card shows the language of its story if it differs from the page’s language', () => {
   const own = shown(<CardText story={listed} />)
   expect(own.querySelectorAll('[lang]')).toHaveLength(0)
   expect(own.textContent).toBe('The heronSixty mornings.')

@@ -21,7 +21,7 @@ function named(page: number, lists: Readonly<Record<string, number>>): readonly 
 const address = (page: number) => `/notes/?page=${page}`
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test('each page of a list names at most eight further pages', () => {
+test('furtherPages returns at most eight addresses for each page of a list', () => {
   expect(named(1, { a: 4, b: 2 })).toEqual([address(2), address(3), address(4)])
   expect(named(1, { a: 1 })).toEqual([])
   expect(named(1, { a: 5000 })).toEqual(numbers(2, 9).map(address))
@@ -30,7 +30,7 @@ test('each page of a list names at most eight further pages', () => {
 })
 
 test.each([1, 2, 9, 10, 11, 73, 74, 1000])(
-  'all pages of a list of %i are found from its first page, each once',
+  'furtherPages leads from the first page of a list to each of %i pages once',
   (pages) => {
     const found = [1]
     for (const page of found)
@@ -39,14 +39,14 @@ test.each([1, 2, 9, 10, 11, 73, 74, 1000])(
   },
 )
 
-test('all pages of two lists of different lengths are found', () => {
+test('furtherPages leads to all pages of two lists of different lengths', () => {
   const found = new Set([1])
   for (const page of found)
     for (const one of numbers(2, 90)) if (named(page, { a: 12, b: 90 }).includes(address(one))) found.add(one)
   expect([...found]).toEqual(numbers(1, 90))
 })
 
-test('a page expires when the first of its query results does', () => {
+test('earliestExpiry returns the earliest expiry of a page’s query results', () => {
   const result = (expiresAt?: string) => ({ value: { expiresAt } as StoriesResult })
   const results = { a: result('2030-02-01T00:00:00Z'), b: result('2030-01-01T00:00:00Z'), c: result() }
   expect(earliestExpiry([], results)).toEqual(new Date('2030-01-01T00:00:00Z'))

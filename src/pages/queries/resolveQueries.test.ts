@@ -25,12 +25,12 @@ const context: QueryContext = {
 const sum: Query = { kind: 'sum', of: [1, 2] }
 const queries = new Map([[queryKey(sum), sum]])
 
-test('resolveQueries resolves a site’s own kind of query by the site’s resolver', async () => {
+test('resolveQueries resolves a query kind of the site with the site’s resolver', async () => {
   const results = await resolveQueries(queries, context, { sum: async ({ of }) => of[0]! + of[1]! })
   expect(results).toEqual({ [queryKey(sum)]: { value: 3 } })
 })
 
-test('resolveQueries returns a failure with the solution for a kind without a resolver', async () => {
+test('resolveQueries returns a failure with the solution for a query kind without a resolver', async () => {
   expect(await resolveQueries(queries, context)).toEqual({
     [queryKey(sum)]: {
       failed: "no resolver for queries of the kind 'sum'. Add it to 'queries' in the site's definition.",
@@ -38,7 +38,7 @@ test('resolveQueries returns a failure with the solution for a kind without a re
   })
 })
 
-test('resolveQueries returns other results if one resolver throws', async () => {
+test('resolveQueries returns the results of other queries if one resolver throws', async () => {
   const stories: Query = { kind: 'stories', path: '/' }
   const both = new Map<string, Query>([...queries, [queryKey(stories), stories]])
   const results = await resolveQueries(both, context, { sum: () => Promise.reject(new Error('no paper')) })
