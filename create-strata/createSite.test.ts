@@ -102,7 +102,7 @@ test('packages of a site have the versions that the builder is tested with', asy
   expect(named).toEqual(Object.fromEntries(Object.keys(named).map((name) => [name, known[name]])))
 })
 
-test('PKG-03 each package manager gives Ladle the versions of the builder', async () => {
+test('PKG-03 the overrides for npm, pnpm and yarn pin Ladle’s Vite and React plugin to the builder’s versions', async () => {
   const filesOf = async (manager: SiteChoices['manager']) => {
     const files = await siteFiles({ ...choices, folderName: 'marsh', manager })
     return { files, site: JSON.parse(files.get('package.json') ?? '') }

@@ -33,7 +33,7 @@ test('SITE-01 a site without blocks is refused with what to add', async () => {
   await expect(findSite(folder)).rejects.toThrow(/has no blocks\. Add a folder for each to .+plugins;/)
 })
 
-test('SITE-06 a site’s navigation words are found in its folder', async () => {
+test('SITE-06 findSite finds the module with a site’s navigation words in the folder of the site', async () => {
   const file = join(BUILDER_ROOT, 'src/quarry/navigationWords.ts')
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {

@@ -12,7 +12,7 @@ function Form() {
   return <p>The form</p>
 }
 
-test('shows an error for a pane that fails to render, without affecting other panes, and renders it on retry', () => {
+test('PaneBoundary shows an error for a pane that fails to render, and a retry renders the pane', () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   render(
     <>

@@ -26,11 +26,11 @@ test.each([
   // Matches the name of the group.
   ['edit', ['Undo', 'Paste']],
   ['undoing', []],
-])('%j finds %j, best match first', (query, titles) => {
+])('findCommands(%j) returns %j, the best match first', (query, titles) => {
   expect(found(query)).toEqual(titles)
 })
 
-test('ranks whole words before starts of words before letters within words, and starts of titles first; groups by their best match', () => {
+test('findCommands ranks whole words, starts of words and letters in words in this order, and groups by their best match', () => {
   const titles = ['Paragraph', 'Show graphs', 'Show the graph', 'Graph of pages']
   const commandsWithTitles = [
     { title: 'Paragraph of the story', group: 'Story' } as const,
@@ -43,7 +43,7 @@ test('ranks whole words before starts of words before letters within words, and 
   ])
 })
 
-test('returns all commands in the order of their groups for an empty query', () => {
+test('findCommands returns all commands in the order of their groups for an empty query', () => {
   expect(found(' ')).toEqual(commands.map(({ title }) => title).toSorted((a, b) => orderOf(a) - orderOf(b)))
 })
 

@@ -67,7 +67,7 @@ test('EDIT-08 a revealed block stays in view while the page changes its height',
   expect(scrolls).toHaveLength(2)
 })
 
-test('scrolls smoothly to a block nearby, and corrects the position if it was missed', () => {
+test('reveal scrolls smoothly to a nearby block, and scrolls instantly if the block moved meanwhile', () => {
   const { page, box, scrolls } = pageWithBlock(WINDOW * 1.5)
   page.reveal('a')
   expect(scrolls).toEqual(['smooth'])

@@ -25,7 +25,7 @@ function add(mark: string, into: Element = main()): Element {
 
 const marks = (count: number) => Array.from({ length: count }, (_, at) => `1-${at}`)
 
-test('finds elements by mark after elements are added, removed, moved or marked differently', () => {
+test('MarkedElements finds elements by mark after elements are added, removed, moved or marked differently', () => {
   for (const mark of marks(30)) add(mark)
   for (const _ of elements.indexAll());
   const first = () => document.querySelector(`[${MARK}="1-3"]`)!
@@ -51,7 +51,7 @@ test('finds elements by mark after elements are added, removed, moved or marked 
   }
 })
 
-test('finds present, missing and added elements without a search once all are indexed', () => {
+test('MarkedElements finds present, missing and added elements without a search of the document after indexAll', () => {
   for (const mark of marks(50)) add(mark)
   for (const _ of elements.indexAll());
   const search = vi.spyOn(document, 'querySelector')
@@ -65,7 +65,7 @@ test('finds present, missing and added elements without a search once all are in
   searchAll.mockRestore()
 })
 
-test('finds many elements with few searches before all are indexed', () => {
+test('MarkedElements finds many elements with few searches of the document before indexAll', () => {
   for (const mark of marks(100)) add(mark)
   const search = vi.spyOn(document, 'querySelector')
   expect(marks(100).every((mark) => elements.find(mark))).toBe(true)

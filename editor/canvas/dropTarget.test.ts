@@ -10,13 +10,13 @@ const column = [block('a', 0, 0), block('b', 0, 60), block('c', 0, 120)]
 const row = [block('a', 0, 0), block('b', 110, 0), block('c', 220, 0)]
 const grid = [...row, block('d', 0, 70), block('e', 110, 70)]
 
-describe('the nearest gap', () => {
+describe('nearestGap', () => {
   test.each([
     ['above the first', { x: 50, y: -30 }, null, { axis: 'horizontal', x: 0, y: 0, length: 100 }],
     ['in the upper half', { x: 50, y: 70 }, 'a', { axis: 'horizontal', x: 0, y: 55, length: 100 }],
     ['in the lower half', { x: 50, y: 100 }, 'b', { axis: 'horizontal', x: 0, y: 115, length: 100 }],
     ['below the last', { x: 500, y: 500 }, 'c', { axis: 'horizontal', x: 0, y: 170, length: 100 }],
-  ])('in a column, %s', (_, point, after, line) => {
+  ])('in a column, nearestGap returns the gap next to a point %s', (_, point, after, line) => {
     expect(nearestGap(point, column)).toEqual({ after, line })
   })
 
@@ -24,18 +24,18 @@ describe('the nearest gap', () => {
     ['left of the first', { x: -9, y: 20 }, null, { axis: 'vertical', x: 0, y: 0, length: 50 }],
     ['in the right half', { x: 190, y: 5 }, 'b', { axis: 'vertical', x: 215, y: 0, length: 50 }],
     ['right of the last', { x: 400, y: 5 }, 'c', { axis: 'vertical', x: 320, y: 0, length: 50 }],
-  ])('in a row, %s', (_, point, after, line) => {
+  ])('in a row, nearestGap returns the gap next to a point %s', (_, point, after, line) => {
     expect(nearestGap(point, row)).toEqual({ after, line })
   })
 
-  test('in a row from right to left', () => {
+  test('in a row from right to left, nearestGap returns the gap next to a point', () => {
     const reversed = [block('a', 220, 0), block('b', 110, 0), block('c', 0, 0)]
     expect(nearestGap({ x: 310, y: 20 }, reversed)).toMatchObject({ after: null, line: { x: 320 } })
     expect(nearestGap({ x: 120, y: 20 }, reversed)).toMatchObject({ after: 'b', line: { x: 105 } })
     expect(nearestGap({ x: 10, y: 20 }, reversed)).toMatchObject({ after: 'c', line: { x: 0 } })
   })
 
-  test('in a grid, at the ends of its rows', () => {
+  test('in a grid, nearestGap returns gaps at the ends of rows', () => {
     expect(nearestGap({ x: 400, y: 20 }, grid)).toEqual({
       after: 'c',
       line: { axis: 'vertical', x: 320, y: 0, length: 50 },
@@ -47,7 +47,7 @@ describe('the nearest gap', () => {
     expect(nearestGap({ x: 300, y: 100 }, grid)).toMatchObject({ after: 'e', line: { x: 210 } })
   })
 
-  test('in CSS columns, where the previous block is at the end of the previous column', () => {
+  test('in CSS columns, the gap at the top of a column is after the last block of the previous column', () => {
     const columns = [block('a', 0, 0), block('b', 0, 60), block('c', 120, 0), block('d', 120, 60)]
     expect(nearestGap({ x: 150, y: 5 }, columns)).toEqual({
       after: 'b',
@@ -55,7 +55,7 @@ describe('the nearest gap', () => {
     })
   })
 
-  test('among a part of the blocks, after the block before that part', () => {
+  test('nearestGap among a part of the blocks returns the gap after the block before the part', () => {
     expect(nearestGap({ x: 50, y: -3 }, column, 'far')).toMatchObject({ after: 'far' })
     expect(nearestGap({ x: 0, y: 0 }, [])).toBeNull()
   })

@@ -46,15 +46,15 @@ const only =
   ({ slot: target }: BlockPosition): Verdict =>
     target === slot ? { ok: true } : { ok: false, why: `${target} refuses it.` }
 
-describe('dragged blocks are dropped', () => {
-  test('beside the block under the pointer', () => {
+describe('findDrop', () => {
+  test('dragged blocks are dropped beside the block under the pointer', () => {
     expect(drop(200, 90, 'one')).toMatchObject({
       ok: true,
       position: { parent: 'list', slot: 'entries', after: 'one' },
     })
   })
 
-  test('into the empty slot of the block under the pointer, shown by its box', () => {
+  test('dragged blocks are dropped into the empty slot of the block under the pointer, and the box of the slot is marked', () => {
     expect(drop(200, 350, 'empty')).toEqual({
       ok: true,
       position: { parent: 'empty', slot: 'items', after: null },
@@ -62,24 +62,24 @@ describe('dragged blocks are dropped', () => {
     })
   })
 
-  test('beside a block with an empty slot, at its edge', () => {
+  test('dragged blocks are dropped beside a block with an empty slot if the pointer is at the edge of the block', () => {
     expect(drop(200, 395, 'empty')).toMatchObject({
       position: { parent: 'page', slot: 'body', after: 'empty' },
     })
   })
 
-  test('at the innermost allowed position', () => {
+  test('dragged blocks are dropped at the innermost allowed position', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({ position: { slot: 'body', after: null } })
   })
 
-  test('at an allowed position if the nearest is refused, with the reason', () => {
+  test('dragged blocks are dropped at an allowed position if the nearest one is refused, with the reason', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({
       ok: true,
       instead: 'entries refuses it.',
     })
   })
 
-  test('beside the dragged block, without a reason', () => {
+  test('dragged blocks are dropped beside the block that is dragged, without a reason', () => {
     const found = findDrop({
       point: { x: 200, y: 350 },
       over: 'empty',
@@ -92,7 +92,7 @@ describe('dragged blocks are dropped', () => {
     expect(found).toMatchObject({ position: { parent: 'page' } })
   })
 
-  test('in a gap rather than in a different, empty slot', () => {
+  test('dragged blocks are dropped in a gap rather than in an empty slot of a different block', () => {
     const tree = { ...TREE, page: { ...TREE.page!, slots: { aside: [], ...TREE.page!.slots } } }
     const options = { store: storeOf(tree), boxOf: (uid: string) => tree[uid as 'page']!.box }
     const at = { point: { x: 200, y: 250 }, over: 'page' }
@@ -104,12 +104,12 @@ describe('dragged blocks are dropped', () => {
     })
   })
 
-  test('nowhere if no slot allows them, with the reason of the nearest', () => {
+  test('dragged blocks are not dropped if no slot allows them, and the nearest slot gives the reason', () => {
     expect(drop(200, 30, 'one', only('none'))).toEqual({ ok: false, why: 'entries refuses it.' })
   })
 })
 
-test('reads few boxes of 10,000 blocks in a slot', () => {
+test('findDrop reads few boxes of 10,000 blocks in a slot', () => {
   const uids = Array.from({ length: 10_000 }, (_, n) => `b${n}`)
   const tree: Tree = {
     page: { box: box(0, 0, 400, 500_000), slots: { body: uids } },

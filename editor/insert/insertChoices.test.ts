@@ -62,7 +62,7 @@ const found = (words = '', recent: readonly string[] = []) =>
 const titles = (choices: readonly Choice[]) => choices.map(({ title }) => title)
 
 describe('insertChoices', () => {
-  test('sorts choices by the groups of the space, each component before its presets', () => {
+  test('insertChoices sorts choices by the groups of the space, each component before its presets', () => {
     expect(found().groups.map(({ title, choices }) => [title, titles(choices)])).toEqual([
       ['Text', ['Quote', 'Large', 'Customer']],
       ['Media', ['Video', 'Table']],
@@ -70,7 +70,7 @@ describe('insertChoices', () => {
     ])
   })
 
-  test('puts blocks that belong to other blocks last if the slot allows all blocks', () => {
+  test('insertChoices puts blocks that belong to other blocks last if the slot allows all blocks', () => {
     const { groups } = insertChoices({
       space,
       takesAll: true,
@@ -82,7 +82,7 @@ describe('insertChoices', () => {
     expect(groups.find(({ title }) => title === 'Media')).toMatchObject({ choices: [{ title: 'Table' }] })
   })
 
-  test('lists refused components separately with the reason', () => {
+  test('insertChoices lists refused components separately with the reason', () => {
     expect(found().refused).toMatchObject([
       { title: 'Entry', verdict: { ok: false, why: 'Page takes no entries.' } },
     ])
@@ -97,7 +97,7 @@ describe('insertChoices', () => {
     ])
   })
 
-  test('uses the picture of the preset, else of the component', () => {
+  test('a choice has the picture of its preset, or the picture of its component if the preset has none', () => {
     const pictures = found().groups.flatMap(({ choices }) =>
       choices.map(({ title, image }) => [title, image]),
     )
@@ -113,11 +113,11 @@ describe('insertChoices', () => {
     ['the name of a preset, first', 'customer', ['Customer']],
     ['the description of a preset', 'portrait', ['Customer']],
     ['nothing', 'nothing', []],
-  ])('finds choices by %s', (_, words, expected) => {
+  ])('insertChoices finds choices by %s', (_, words, expected) => {
     expect(found(words).groups.flatMap(({ choices }) => titles(choices))).toEqual(expected)
   })
 
-  test('sorts choices and groups by the best match', () => {
+  test('insertChoices sorts choices and groups by the best match with a query', () => {
     const groupsOf = (words: string) =>
       found(words).groups.map(({ title, choices }) => [title, titles(choices)])
     // Matches inside a name, in a preset's name or in a description.
@@ -134,7 +134,7 @@ describe('insertChoices', () => {
     ])
   })
 
-  test('starts with recently used choices that the slot allows', () => {
+  test('insertChoices returns at most four recently used choices that the slot allows', () => {
     expect(titles(found('', ['video', 'entry', 'quote/Large', 'gone']).recent)).toEqual(['Video', 'Large'])
     expect(found('v', ['video']).recent).toEqual([])
     const many = ['loose', 'quote', 'table', 'video', 'quote/Large']
@@ -143,12 +143,12 @@ describe('insertChoices', () => {
 })
 
 describe('newBlock', () => {
-  test('uses the first preset by default', () => {
+  test('newBlock uses the first preset by default', () => {
     expect(newBlock(space, QUOTE)).toEqual({ component: 'quote', words: 'Plain' })
     expect(newBlock(space, QUOTE, PRESETS[1])).toEqual({ component: 'quote', words: 'Large' })
   })
 
-  test('uses the defaults of fields for a component without presets', () => {
+  test('newBlock uses the defaults of fields for a component without presets', () => {
     const schema = {
       size: { type: 'option', default_value: 'large' },
       wide: { type: 'boolean', default_value: 'true' },

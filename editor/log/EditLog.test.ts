@@ -5,7 +5,7 @@ import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import { block, component, exampleSpace, storyOf } from '../store/testing/exampleSpace.ts'
 import { LOADED, openLog, openWindow, WHICH } from './loggedWindow.testkit.ts'
 
-test('restores unsaved edits and history of a long story after a crash', async () => {
+test('the edit log restores unsaved edits and history of a long story after a crash', async () => {
   const log = await openLog()
   const long = {
     ...LOADED,
@@ -23,7 +23,7 @@ test('restores unsaved edits and history of a long story after a crash', async (
   expect(store.story()).toEqual(long.story)
 })
 
-test('restores undo and redo after a reload', async () => {
+test('the edit log restores undo and redo after a reload', async () => {
   const log = await openLog()
   const { store, edits, type, save, crash } = await openWindow(log)
   const first = JSON.stringify(store.story())
@@ -49,7 +49,7 @@ test('restores undo and redo after a reload', async () => {
   expect(JSON.stringify({ ...reopened.store.story(), updated_at: undefined })).toBe(first)
 })
 
-test('restores unsaved edits with their history after a crash, and stores later edits', async () => {
+test('the edit log restores unsaved edits with their history after a crash, and stores later edits', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -79,7 +79,7 @@ test('restores unsaved edits with their history after a crash, and stores later 
   expect(three.store.story().content).toEqual(LOADED.story.content)
 })
 
-test('restores edits onto the version that they are based on, so that later versions are merged', async () => {
+test('the edit log restores edits onto the version that they are based on, so that later versions are merged', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('mine')
@@ -91,7 +91,7 @@ test('restores edits onto the version that they are based on, so that later vers
   expect(two.restored).toMatchObject({ isUnsaved: true, saved: { version: 1, story: LOADED.story } })
 })
 
-test('recognizes a save whose response was lost in a crash', async () => {
+test('the edit log recognizes a save whose response was lost in a crash', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -118,7 +118,7 @@ test('recognizes a save whose response was lost in a crash', async () => {
   expect(part.restored?.saved.story.content).toMatchObject({ body: [{ text: 'c' }, {}] })
 })
 
-test('preserves edits made while a save was in progress', async () => {
+test('the edit log preserves edits made while a save was in progress', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -152,7 +152,7 @@ test('each open window has a separate log, and new windows claim unsaved logs of
   expect((await openWindow(log)).restored).toBeUndefined()
 })
 
-test('EDIT-14 after changes elsewhere, undo after a reload reverts what still applies; a log of a space with different slots is ignored', async () => {
+test('EDIT-14 undo after a reload skips edits that were changed elsewhere, and a log of a space with different slots is ignored', async () => {
   const log = await openLog()
   const two = (a: string, c: string, version: number): LoadedStory => ({
     story: storyOf([block('a', 'note', { text: a }), block('c', 'note', { text: c })]) as Story,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { LOADED, openLog, openWindow, WHICH } from './loggedWindow.testkit.ts'
 
-test('restores rows that an earlier version of the editor stored as objects instead of JSON', async () => {
+test('the edit log reads rows that an earlier version of the editor stored as objects instead of JSON', async () => {
   const log = await openLog()
   const one = await openWindow(log)
   one.type('b')
@@ -41,7 +41,7 @@ test('damaged edits are not restored and stay in the database', async () => {
   expect(await database.getAllKeys('steps')).toEqual([key])
 })
 
-test('writes only what changed', async () => {
+test('the edit log writes only changed rows', async () => {
   const log = await openLog()
   const { edits, type } = await openWindow(log)
   for (let count = 0; count < 50; count += 1) type(`${count}`)
@@ -63,7 +63,7 @@ test('writes only what changed', async () => {
   expect(puts.sort()).toEqual(['entries', 'heads', 'steps'])
 })
 
-test('reports a full disk, and writes all edits after space is freed', async () => {
+test('the edit log reports a full disk, and writes all edits after space is freed', async () => {
   const log = await openLog()
   const { edits, type, crash } = await openWindow(log)
   const states: string[] = []

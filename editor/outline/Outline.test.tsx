@@ -69,7 +69,7 @@ const BODY = [
   note('n3', 'Cherry'),
 ]
 
-test('shows the name and an identifying text of each block', () => {
+test('the outline shows the name and an identifying text of each block', () => {
   expect(renderOutline(BODY).lines()).toEqual([
     'PageHello',
     'BandFirst band',
@@ -149,7 +149,7 @@ test('selecting and hovering read only visible rows', () => {
   expect(active()).toBeTruthy()
 })
 
-test('typing letters selects the next block whose name or text starts with them', () => {
+test('typing letters selects the next block whose name or text starts with these letters', () => {
   const { press, selection } = renderOutline(BODY)
   for (const letter of 'bana') press(letter)
   expect(selection.uids).toEqual(['n2'])
@@ -157,7 +157,7 @@ test('typing letters selects the next block whose name or text starts with them'
   expect([press('/'), press('?'), press('b')]).toEqual([true, true, false])
 })
 
-test('selects several blocks with Shift and Control, and all siblings with Control+A', () => {
+test('Shift and Control with a click select several blocks, and Control+A selects all siblings', () => {
   const { press, selection } = renderOutline(BODY)
   const line = (text: string) => screen.getByText(text).closest('[role=treeitem]') as Element
   fireEvent.click(line('Apple'))
@@ -190,13 +190,13 @@ test('a selection outside the outline expands the ancestors of the block', () =>
   expect(active()?.textContent).toBe('NoteBanana')
 })
 
-test('shows the number of problems of a block, also to screen readers', () => {
+test('the outline shows the number of problems of a block, also to screen readers', () => {
   const { issues } = renderOutline(BODY)
   act(() => issues.replace([{ uid: 'n1', field: 'text', severity: 'error', message: 'Too short.' }]))
   expect(screen.getByText('Apple').closest('[role=treeitem]')?.textContent).toBe('NoteApple, 1 problem')
 })
 
-test('a story of 10,000 blocks renders few of them', () => {
+test('the outline of a story of 10,000 blocks renders few rows', () => {
   const body = Array.from({ length: 100 }, (_, at) =>
     block(`b${at}`, 'band', { items: Array.from({ length: 99 }, (_, n) => note(`n${at}-${n}`, 'x')) }),
   )
@@ -207,7 +207,7 @@ test('a story of 10,000 blocks renders few of them', () => {
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(100)
 })
 
-test('shows few added blocks at once, and many in a separate task', async () => {
+test('the outline shows few added blocks at once, and many in a separate task', async () => {
   const { store, lines } = renderOutline(BODY)
   const add = (count: number) =>
     act(() => {

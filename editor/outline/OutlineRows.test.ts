@@ -28,7 +28,7 @@ const lines = (rows: readonly OutlineRow[]) =>
       `${'  '.repeat(row.depth)}${row.kind === 'slot' ? `(${row.slots})` : row.uid} ${row.position}/${row.size}`,
   )
 
-test('shows a row per slot for blocks with several slots, and no slot row for blocks with one', () => {
+test('a block with several slots has a row per slot, and a block with one slot has no slot row', () => {
   const { rows } = open()
   expect(lines(rows.all)).toEqual([
     'root 1/1',

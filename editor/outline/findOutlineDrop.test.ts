@@ -28,7 +28,7 @@ test('the top of a row means before its block', () => {
   })
 })
 
-test('the middle of a row means inside its block if that is allowed, else the nearer edge', () => {
+test('the middle of a row means inside its block if the block allows it, otherwise the nearer edge', () => {
   expect(drop('a', 0.5, 1, 'z')).toMatchObject({
     ok: true,
     edge: 'in',
@@ -51,7 +51,7 @@ test("after the last child of nested blocks, the pointer's depth selects the par
   ])
 })
 
-test('refuses to drop a block into itself, with the reason', () => {
+test('a drop of a block into itself is refused with the reason', () => {
   expect(drop('b', 0.5, 2, 'a')).toEqual({
     ok: false,
     row: at('b'),

@@ -74,7 +74,7 @@ test('EDIT-18 F8 focuses the notices, Escape closes the last one, and the focus 
   expect(document.activeElement).toBe(title)
 })
 
-test('a notice disappears after 5 seconds, later if it has an action, and not under the pointer', () => {
+test('a notice disappears after 5 seconds, a notice with an action later, and no notice under the pointer', () => {
   render(<ToastRegion />)
   say('One.')
   say('Two.', { action: { label: 'Undo', run: () => {} } })
@@ -89,7 +89,7 @@ test('a notice disappears after 5 seconds, later if it has an action, and not un
   expect(screen.queryByText('Two.')).toBeNull()
 })
 
-test('shows at most three notices and removes the oldest plain one first, one with an action last', () => {
+test('ToastRegion shows at most three notices and removes the oldest one first, notices with an action last', () => {
   render(<ToastRegion />)
   say('Deleted.', { action: { label: 'Undo', run: () => {} } })
   for (const text of ['One.', 'Two.', 'Three.']) say(text)
@@ -101,7 +101,7 @@ test('shows at most three notices and removes the oldest plain one first, one wi
   expect(shown()).toEqual(['Failed.', 'Failed, too.', 'Four.'])
 })
 
-test('sets the height of the notices as a CSS property, zero without notices', () => {
+test('ToastRegion sets the height of the notices as a CSS property, zero without notices', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(window.innerHeight - 76)
   render(<ToastRegion />)
   const space = () => document.documentElement.style.getPropertyValue('--toasts-space')

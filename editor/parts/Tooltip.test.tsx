@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const hover = (at: Element) => fireEvent.pointerOver(at, { pointerType: 'mouse' })
 
-test('shows a tooltip after a delay, that of the next element at once, and hides it when the pointer leaves', () => {
+test('a tooltip opens after a delay, the tooltip of the next element at once, and closes when the pointer leaves', () => {
   render(<Buttons />)
   hover(button('One'))
   wait(399)
@@ -57,7 +57,7 @@ test('shows a tooltip after a delay, that of the next element at once, and hides
   expect(button('Two').hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('keeps the tooltip under the pointer, and shows none after a press until the pointer leaves', () => {
+test('a tooltip stays open under the pointer, and stays closed after a press until the pointer leaves', () => {
   render(<Buttons />)
   hover(button('One'))
   wait(400)
@@ -74,7 +74,7 @@ test('keeps the tooltip under the pointer, and shows none after a press until th
   expect(tooltipText()).toBeNull()
 })
 
-test('shows a tooltip on focus but not after a press, and closes it on Escape, scroll and unmount', async () => {
+test('a tooltip opens on focus except after a press, and closes on Escape, scroll and unmount', async () => {
   const { rerender } = render(<Buttons />)
   act(() => button('One').focus())
   expect(tooltipText()).toContain('First words')

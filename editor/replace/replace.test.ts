@@ -44,7 +44,7 @@ describe('createMatcher', () => {
     ],
     ['ignores empty matches', createQuery('x*', 'y', { isExpression: true }), 'axxb', 'ayb'],
     ['does not search replaced text', createQuery('aa', 'a'), 'aaaa', 'aa'],
-  ])('%s', async (_, query, before, after) => {
+  ])('createMatcher %s', async (_, query, before, after) => {
     expect((await replaced({ text: before }, query)).fields.text).toBe(after)
   })
 
@@ -63,7 +63,7 @@ describe('createMatcher', () => {
 })
 
 describe('replaceInStory', () => {
-  test('replaces text across marks and preserves the marks', async () => {
+  test('replaceInStory replaces text across marks and preserves the marks', async () => {
     const { fields } = await replaced(
       {
         rich: document(
@@ -109,7 +109,7 @@ describe('replaceInStory', () => {
     )
   })
 
-  test('replaces titles of links, alternative texts and cells, but not addresses, ids and options', async () => {
+  test('replaceInStory replaces titles of links, alternative texts and cells, but not addresses, ids and options', async () => {
     const { fields, count } = await replaced(
       {
         link: { linktype: 'url', url: '/old/', cached_url: '/old/', id: 'old', title: 'An old page' },
@@ -144,13 +144,13 @@ describe('replaceInStory', () => {
     expect(count).toBe(6)
   })
 
-  test('replaces only in the chosen kinds of texts', async () => {
+  test('replaceInStory replaces only in the chosen kinds of texts', async () => {
     const options = { kinds: new Set<TextKind>(['textarea']), names: false }
     const { fields } = await replaced({ text: 'old', long: 'old' }, createQuery('old', 'new'), options)
     expect([fields.text, fields.long]).toEqual(['old', 'new'])
   })
 
-  test('replaces in one undo step and skips texts that changed meanwhile', async () => {
+  test('replaceInStory makes one undo step and skips texts that changed meanwhile', async () => {
     const store = createStoryStore(
       storyOf([block('a', 'words', { text: 'old, old', long: 'old' }), block('b', 'words', { text: 'old' })]),
       wordsSpace,

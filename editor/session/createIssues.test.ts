@@ -4,7 +4,7 @@ import type { Issue } from './Issue.ts'
 
 const issue = (uid: string, message: string): Issue => ({ uid, field: 'title', severity: 'error', message })
 
-test('groups issues by block and reuses the list of a block without changes', () => {
+test('createIssues groups issues by block and reuses the list of a block whose issues are unchanged', () => {
   const issues = createIssues()
   const listener = vi.fn()
   issues.subscribe(listener)

@@ -27,7 +27,7 @@ function remove(...uids: string[]): void {
   change({ removed: new Set(uids) })
 }
 
-test('notifies about a large selection in a separate task, or with an earlier notification', () => {
+test('a large selection notifies listeners in a separate task, or together with an earlier notification', () => {
   vi.useFakeTimers()
   try {
     const many = Array.from({ length: 500 }, (_, at) => `many-${at}`)
@@ -49,8 +49,8 @@ test('notifies about a large selection in a separate task, or with an earlier no
   }
 })
 
-describe('the selection', () => {
-  test('is in the order of selection, with the last block as primary', () => {
+describe('createSelection', () => {
+  test('the selection has its blocks in the order of selection, and the last block is primary', () => {
     selection.select(['b', 'a', 'b', 'nowhere'], { from: 'outline' })
     expect(selection).toMatchObject({ uids: ['b', 'a'], primary: 'a', from: 'outline' })
     selection.toggle('c')
@@ -61,7 +61,7 @@ describe('the selection', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
-  test('is the same list, without a notification, when the same blocks are selected', () => {
+  test('selecting the selected blocks preserves the list and notifies no listener', () => {
     selection.select(['a'], { from: 'canvas' })
     const { uids } = selection
     selection.select(['a'], { from: 'canvas' })
@@ -69,7 +69,7 @@ describe('the selection', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('notifies each time that a field is focused', () => {
+  test('the selection notifies listeners each time that a field is focused', () => {
     selection.select(['a'], { field: 'title' })
     selection.select(['a'], { field: 'title' })
     expect(selection.field).toBe('title')
@@ -78,13 +78,13 @@ describe('the selection', () => {
     expect(selection.field).toBeNull()
   })
 
-  test('notifies each time that other parts have to reveal it', () => {
+  test('selecting a block from the outline notifies listeners each time, so that other parts reveal the block', () => {
     selection.select(['a'], { from: 'outline' })
     selection.select(['a'], { from: 'outline' })
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('loses removed blocks and preserves other blocks', () => {
+  test('the selection loses removed blocks and preserves other blocks', () => {
     selection.select(['a', 'b', 'c'], { field: 'title' })
     selection.hover('b')
     listener.mockClear()
@@ -95,7 +95,7 @@ describe('the selection', () => {
     expect(selection).toMatchObject({ uids: ['a'], primary: 'a', field: null })
   })
 
-  test('does not change when other blocks change', () => {
+  test('the selection does not change when blocks outside of the selection change', () => {
     selection.select(['a'])
     listener.mockClear()
     remove('c')

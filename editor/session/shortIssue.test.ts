@@ -4,7 +4,7 @@ import { shortIssue } from './shortIssue.ts'
 const short = (message: string, story = "Ana's page") =>
   shortIssue({ uid: 'a', field: 'quote', severity: 'error', message }, 'quote', story).message
 
-test('removes the names of block and story from an issue', () => {
+test('shortIssue removes the names of block and story from an issue', () => {
   expect(short("Block 'quote' in story 'Ana's page': the required field 'quote' is empty. Fill it in.")).toBe(
     "The required field 'quote' is empty. Fill it in.",
   )
@@ -13,7 +13,7 @@ test('removes the names of block and story from an issue', () => {
   )
 })
 
-test('does not change other messages', () => {
+test('shortIssue does not change messages without the names of its block and story', () => {
   for (const message of [
     "Block 'quote' in story 'Different': x",
     "Block 'quote' in story 'Ana's page'",

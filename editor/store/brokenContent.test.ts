@@ -14,7 +14,7 @@ describe('blocks without a unique uid', () => {
     block('twice', 'band', { items: [{ component: 'note', _uid: 5 }] }),
   ])
 
-  test('can be edited, and are stored with a uid after a change of their own fields', () => {
+  test('a block without a unique uid can be edited, and is stored with a uid when its own fields change', () => {
     const store = open(story)
     const [none = '', , second = ''] = store.children('root', 'body')
     const [inner = ''] = store.children(second, 'items')
@@ -49,7 +49,7 @@ test('blocks of unknown components can be edited and removed without losing cont
 })
 
 test.each([['words'], [5], [{ a: 1 }], [[1, 2]], [[null]]])(
-  'a slot with the value %j preserves it and allows no blocks until it is removed',
+  'a slot with the value %j preserves the value and allows no blocks until the value is removed',
   (value) => {
     const story = storyOf([block('s', 'band', { items: value as JsonValue })])
     const store = open(story)

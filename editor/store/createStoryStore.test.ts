@@ -23,7 +23,7 @@ test('a command creates new objects only on the path from the root to the change
   expect((store.json('a').items as object[])[0]).toEqual({ _uid: 'a1', component: 'note', text: 'new' })
 })
 
-test('moves blocks in document order with their children', () => {
+test('a move command moves blocks in document order with their children', () => {
   const store = open()
   const moved = store.run({
     kind: 'move',
@@ -44,7 +44,7 @@ test('a refused command explains which blocks the slot allows', () => {
   expect(store.canUndo).toBe(false)
 })
 
-test('refuses to move a block into itself', () => {
+test('a move of a block into itself is refused with the reason', () => {
   const store = createStoryStore(
     storyOf([block('a', 'section', { items: [block('b', 'section')] })]),
     exampleSpace,

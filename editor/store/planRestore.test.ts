@@ -43,7 +43,7 @@ const edit = (store: StoryStore) => {
 
 const contentOf = (store: StoryStore) => store.story().content as JsonObject
 
-test('restores a version as one entry, which undo reverts completely', () => {
+test('restoring a version adds one entry to the history, which undo reverts completely', () => {
   const store = open()
   const before = store.story()
   edit(store)
@@ -64,7 +64,7 @@ test('restores a version as one entry, which undo reverts completely', () => {
   expect(store.undoLabel).toBe(label)
 })
 
-test('restores one block with its descendants at its position and preserves all other blocks', () => {
+test('restoring one block restores its descendants and its position and preserves all other blocks', () => {
   const store = open()
   const content = contentOf(store)
   store.run({ kind: 'remove', uids: ['a'] })
@@ -87,7 +87,7 @@ test('restores one block with its descendants at its position and preserves all 
   expect(store.children('root', 'body')).toEqual(['a', 'b', 'c'])
 })
 
-test('refuses to restore a block if a different one would be lost or its parent is missing, and says what to do', () => {
+test('restoring a block is refused if a different block would be lost or the parent is missing, and the reason says what to do', () => {
   const store = open()
   const content = contentOf(store)
   store.run({ kind: 'move', uids: ['b'], to: { parent: 'a', slot: 'items', after: null } })
@@ -108,7 +108,7 @@ test('refuses to restore a block if a different one would be lost or its parent 
   expect(store.canRedo).toBe(false)
 })
 
-test('EDIT-16 restores a version, and a single block, whose component was deleted', () => {
+test('EDIT-16 a version or a single block can be restored although the component of a block was deleted', () => {
   const deleted = block('old', 'gone', { text: 'Words', inner: [block('i', 'note')] })
   const { content } = storyOf([block('b', 'note'), deleted]) as { content: JsonObject }
   for (const uid of [undefined, 'old']) {

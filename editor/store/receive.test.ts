@@ -25,7 +25,7 @@ function edit(store: StoryStore, work: (theirs: StoryStore) => void): void {
 }
 
 describe('receive', () => {
-  test('adds no entry to the history and notifies only changed blocks', () => {
+  test('receive adds no entry to the history and notifies only listeners of changed blocks', () => {
     const store = open(storyOf([block('a', 'note', { text: 'one' }), block('b', 'note', { text: 'two' })]))
     const [a, b] = [vi.fn(), vi.fn()]
     store.subscribeBlock('a', a)
@@ -82,7 +82,7 @@ describe('receive', () => {
     expect(store.story()).toEqual(after)
   })
 
-  test('undo restores a removed block if its parent still exists, even without its neighbours', () => {
+  test('undo restores a removed block if the parent still exists, even if the neighbours do not', () => {
     const store = open(storyOf(['a', 'b', 'c'].map((uid) => block(uid, 'note', { text: uid }))))
     store.run({ kind: 'remove', uids: ['b'] })
     edit(store, (theirs) => theirs.run({ kind: 'remove', uids: ['a'] }))

@@ -16,7 +16,7 @@ describe('replace', () => {
     heading__i18n__de: 'Behalten',
   })
 
-  test('preserves the uid, fields with the same name and type, and slots that the new component allows, and reports lost content before', () => {
+  test('replacing a block preserves the uid, equal fields and slots that the new component allows, and check reports lost content', () => {
     const store = open([section])
     const command = { kind: 'replace', uid: 's', component: 'band' } as const
     expect(store.check(command)).toEqual({ ok: true, lost: ['Aside (1 block)'] })
@@ -28,7 +28,7 @@ describe('replace', () => {
     expect(store.json('s')).toEqual(section)
   })
 
-  test('drops a field with the same name and a different type', () => {
+  test('replacing a block drops a field whose name is equal and whose type is different', () => {
     const store = open([
       block('i', 'image', { heading: 'Words', file: { filename: 'a.png', fieldtype: 'asset' } }),
     ])
@@ -38,7 +38,7 @@ describe('replace', () => {
 })
 
 describe('wrap and unwrap', () => {
-  test('wrap moves blocks into a new block at the position of the first of them', () => {
+  test('wrap moves blocks into a new block at the position of the first moved block', () => {
     const store = open([note('a'), note('b'), note('c')])
     const wrapped = store.run({ kind: 'wrap', uids: ['c', 'b'], component: 'section', slot: 'items' })
     const uid = wrapped.ok ? wrapped.uids[0]! : ''
@@ -47,7 +47,7 @@ describe('wrap and unwrap', () => {
     expect(store.undoLabel).toBe('Wrap 2 blocks in Section')
   })
 
-  test('unwrap moves children to the position of their parent, and its own fields are lost', () => {
+  test('unwrap moves children to the position of their parent, and the fields of the parent are lost', () => {
     const store = open([
       note('a'),
       block('s', 'section', { heading: 'Lost', items: [note('b')], aside: [note('c')] }),
@@ -117,10 +117,13 @@ describe('rules of slots', () => {
     ['denied', 'hero', null],
     ['denied', 'deep', 'Denied does not allow Deep.'],
     ['denied', 'page', 'page is a page and cannot be inside a block.'],
-  ])('%s and %s: %s', (parent, child, why) => {
-    const verdict = space.allows(parent, 'items', child)
-    expect(verdict.ok ? null : verdict.why).toBe(why)
-  })
+  ])(
+    'in a slot of %s the block %s is refused with the reason %s (null if it is allowed)',
+    (parent, child, why) => {
+      const verdict = space.allows(parent, 'items', child)
+      expect(verdict.ok ? null : verdict.why).toBe(why)
+    },
+  )
 
   test('a slot refuses too many and too few blocks', () => {
     const store = open([block('p', 'plans', { plans: [note('a'), note('b'), note('c')] })])
@@ -143,7 +146,7 @@ describe('blocks in rich text', () => {
   })
   const doc = (...content: readonly JsonObject[]) => ({ type: 'doc', content })
 
-  test('are removed, restored and copied with their node', () => {
+  test('blocks in rich text are removed, restored and copied with their node', () => {
     const store = open([
       block('t', 'article', { text: doc(node('one', [note('n', 'inner')]), node(undefined, [note('m')])) }),
     ])
@@ -164,7 +167,7 @@ describe('blocks in rich text', () => {
     expect(new Set(copies).size).toBe(2)
   })
 
-  test('are restricted by the schema of their field', () => {
+  test('blocks in rich text are restricted by the schema of the field', () => {
     const store = open([block('t', 'article', { text: doc(node('one')) })])
     expect(
       store.run({

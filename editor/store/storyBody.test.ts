@@ -6,7 +6,7 @@ import { serializeAhead, storyBody } from './storyBody.ts'
 import { exampleSpace } from './testing/exampleSpace.ts'
 import { randomStory } from './testing/randomStory.ts'
 
-test('serializes stories, and values that contain them, like JSON.stringify', () => {
+test('storyBody serializes stories, and values that contain stories, like JSON.stringify', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const story = createStoryStore(randomStory(new Chance(seed)), exampleSpace).story()
     // The second time from the cache.
@@ -18,7 +18,7 @@ test('serializes stories, and values that contain them, like JSON.stringify', ()
   }
 })
 
-test('serializes unusual values like JSON.stringify', () => {
+test('storyBody serializes unusual values like JSON.stringify', () => {
   const block = { component: 'note', _uid: '1', nothing: undefined, text: '\u2028"' }
   for (const value of [
     {},
@@ -32,7 +32,7 @@ test('serializes unusual values like JSON.stringify', () => {
     expect(storyBody(value)).toBe(JSON.stringify(value))
 })
 
-test('does not cache blocks that are not frozen', () => {
+test('storyBody does not cache blocks that are not frozen', () => {
   const block = { component: 'note', text: 'before' }
   const story = { content: { component: 'page', body: [block] } }
   storyBody(story)
@@ -56,7 +56,7 @@ const longStory = (count: number) => ({
 
 const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : await body.text())
 
-test('returns a blob with the same text for a long story, after every kind of edit', async () => {
+test('storyBody returns a blob with the text of JSON.stringify for a long story, after every kind of edit', async () => {
   const store = createStoryStore(longStory(4000), exampleSpace)
   const position = { parent: 'root', slot: 'body', after: 'n2000' }
   const steps = [
@@ -74,7 +74,7 @@ test('returns a blob with the same text for a long story, after every kind of ed
   }
 })
 
-test('serializes stories of any length completely', async () => {
+test('storyBody serializes stories of any length completely', async () => {
   for (let count = 1; count < 4000; count = Math.ceil(count * 1.3)) {
     const body = { story: createStoryStore(longStory(count), exampleSpace).story() }
     expect(await textOf(storyBody(body))).toBe(JSON.stringify(body))

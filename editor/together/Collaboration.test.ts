@@ -48,7 +48,7 @@ function startCollaboration() {
   return { together: collaboration, handlers, notifications, published, select, end }
 }
 
-test('notifies listeners only when the other people changed', () => {
+test('Collaboration notifies listeners only when the other people changed', () => {
   const { together: collaboration, handlers, notifications, end } = startCollaboration()
   const own = { ...ben, client: 'a' }
   handlers.people([own, ben])
@@ -67,7 +67,7 @@ test('notifies listeners only when the other people changed', () => {
   end()
 })
 
-test('shows no people while the event stream is closed', () => {
+test('Collaboration has no people while the event stream is closed', () => {
   const { together: collaboration, handlers, notifications, end } = startCollaboration()
   handlers.open(true)
   handlers.people([ben])
@@ -81,7 +81,7 @@ test('shows no people while the event stream is closed', () => {
 /** Longer than the delay of a presence update, and shorter than its interval. */
 const SOON = 1000
 
-test('publishes the selected block once other people are present, and after each change of the selection', () => {
+test('Collaboration publishes the selected block once other people are present, and after each change of the selection', () => {
   const { handlers, published, select, end } = startCollaboration()
   handlers.open(true)
   for (const block of ['quote-1', 'quote-2']) {
@@ -103,7 +103,7 @@ test('publishes the selected block once other people are present, and after each
   end()
 })
 
-test('publishes the selected block at each interval, and after a reconnect', () => {
+test('Collaboration publishes the selected block at each interval, and after a reconnect', () => {
   const { handlers, published, select, end } = startCollaboration()
   handlers.open(true)
   select('quote-1')

@@ -42,7 +42,7 @@ function openDialog() {
   return { ...opened, merging, typed }
 }
 
-test('EDIT-15 opens in a pause of typing with the current values of both sides', async () => {
+test('EDIT-15 the conflict dialog opens in a pause of typing with the current values of both sides', async () => {
   const { service, saving, store, typed } = openDialog()
   service.loaded = { story: storyWith('theirs'), version: 7 }
   typed('mine')
@@ -66,7 +66,7 @@ test('EDIT-15 opens in a pause of typing with the current values of both sides',
   expect(store.story()).toMatchObject({ content: { title: 'theirs, later' } })
 })
 
-test('EDIT-15 does not open while letters are composed or when both sides are equal', async () => {
+test('EDIT-15 the conflict dialog does not open while letters are composed or when both sides are equal', async () => {
   const { service, saving, typed } = openDialog()
   service.loaded = { story: storyWith('theirs'), version: 7 }
   fireEvent.compositionStart(screen.getByLabelText('Title'))

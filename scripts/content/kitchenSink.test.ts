@@ -48,7 +48,7 @@ test('references of a preset are replaced by stories and files of the space', ()
   })
 })
 
-test('refuses a picture that the space does not have, with its name', () => {
+test('createContentConverter throws an error for a picture that the space does not have, with the address of the picture', () => {
   const store = createContentConverter(registry, space)
   expect(() =>
     store({ component: 'image', content: { filename: 'https://a.example/none.webp' } }, 'x'),

@@ -70,7 +70,7 @@ test('only a test of the same id that passes without the mutation detects it', a
   )
 }, 240_000)
 
-test('reports a mutation whose text does not occur exactly once, with its file and id', () => {
+test('mutationProblem reports a mutation whose text does not occur exactly once, with its file and id', () => {
   expect(mutationProblem(project, mutation('NAV-04', 'net', 'gross'))).toMatch(
     /^'net' occurs 2 times in src\/shop\.ts, not once\. Fix the mutation of NAV-04 in scripts\/mutation/,
   )

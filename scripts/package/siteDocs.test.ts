@@ -12,7 +12,7 @@ test('a page of the package links to pages of the package only', () => {
   )
 })
 
-test('omits table rows of pages that are not in the package, and the section for contributors', () => {
+test('packagedPage omits table rows of pages that are not in the package, and the section for contributors', () => {
   const index =
     '# Documentation\n\n| | |\n| --- | --- |\n| [Theme](theme.md) | colours |\n| [Settings](settings.md) | all |\n\n## Contribute\n\nMore.\n'
   expect(packagedPage('docs/README.md', index)).toBe(
@@ -20,7 +20,7 @@ test('omits table rows of pages that are not in the package, and the section for
   )
 })
 
-test('replaces npm scripts of this repository by the commands of a site', () => {
+test('packagedPage replaces npm scripts of this repository by the commands of a site', () => {
   const text = 'Run `npm run content:check -- --space`, `npm run --silent mcp -- site` and `npm run dev`.\n'
   expect(packagedPage('docs/settings.md', text)).toBe(
     'Run `npx strata check --space`, `npx strata mcp site` and `npm run dev`.\n',

@@ -90,7 +90,7 @@ test('SEC-07 the command fails if it finds a slow pattern, and says what to do',
 })
 
 describe('findPatterns', () => {
-  test('finds literals and arguments of RegExp, and ignores comments, strings and types', () => {
+  test('findPatterns returns literals and arguments of RegExp, and ignores comments, strings and types', () => {
     const text = [
       '// /no+/',
       "const a = '/no+/'",

@@ -25,14 +25,14 @@ const judged = (evidence: Partial<Evidence>) =>
 const verdictOf = (id: string, evidence: Partial<Evidence>) =>
   judged(evidence).traced.find((one) => one.id === id)?.verdict
 
-describe('a verdict', () => {
-  test('is proven with one passing test that names the id', () => {
+describe('verdicts', () => {
+  test('a requirement is proven by one passing test whose title has its id', () => {
     const result = judged({ tests: [ran('NAV-04 adds a slash')] })
     expect(result.traced[0]).toMatchObject({ verdict: 'proven', tests: [{ file: 'src/a.test.ts' }] })
     expect(result.problems).toEqual([])
   })
 
-  test('is proven for every id that a title names, and for no other', () => {
+  test('a test proves every requirement whose id its title has, and no other requirement', () => {
     const ids = ['NAV-04', 'NAV-05', 'NAV-06'].map((id) => requirement(id))
     const tests = [ran('NAV-04, NAV-06: both at once'), ran('NAV-04 and NAV-06 too')]
     expect(judge({ ids, pending: [], tests }).traced.map(({ verdict }) => verdict)).toEqual([
@@ -42,16 +42,16 @@ describe('a verdict', () => {
     ])
   })
 
-  test('counts only the first id of a range', () => {
+  test('a range of ids in a title counts only as its first id', () => {
     const result = judged({ tests: [ran('NAV-04 to 05 hold')] })
     expect(result.traced.map(({ verdict }) => verdict)).toEqual(['proven', 'pending'])
   })
 
-  test('is unproven and a problem if no test names a due id', () => {
+  test('a due requirement without a test is unproven, which is a problem', () => {
     expect(judged({}).problems).toEqual(['NAV-04 is due and no passing test carries it.'])
   })
 
-  test('is unproven if a test was skipped, even if a second one passes', () => {
+  test('a requirement with a skipped test is unproven, even if a second test passes', () => {
     const result = judged({ tests: [ran('NAV-04 easy'), ran('NAV-04 hard', 'skipped')] })
     expect(result.traced[0]?.verdict).toBe('unproven')
     expect(result.problems).toEqual([
@@ -59,7 +59,7 @@ describe('a verdict', () => {
     ])
   })
 
-  test('is unsteady and reported if a test passed only on a retry', () => {
+  test('a requirement whose test passed only on a retry is unsteady and reported', () => {
     const once = { tests: [ran('NAV-04 sometimes', 'flaky')] }
     expect(verdictOf('NAV-04', once)).toBe('unsteady')
     expect(judged(once)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a verdict', () => {
     expect(verdictOf('NAV-04', { tests })).toBe('proven')
   })
 
-  test('is unproven by a test that is expected to fail, which is a problem itself', () => {
+  test('a requirement whose test is expected to fail is unproven, and the test is a problem', () => {
     const tests = [ran('NAV-04 breaks', 'inverted'), ran('NAV-04 holds'), ran('other', 'inverted')]
     expect(judged({ tests }).problems).toEqual([
       'NAV-04 is due and no passing test carries it.',
@@ -88,7 +88,7 @@ describe('a verdict', () => {
     ['later in the title', { ...ran('this is not about NAV-04') }],
     ['in a range', { ...ran('NAV-06 to NAV-04 hold') }],
     ['in the title of a group', { ...ran('adds a slash'), groups: ['NAV-04 links'] }],
-  ])('is unproven by an id %s, which is a problem itself', (_, test) => {
+  ])('a requirement is unproven by an id %s, and the title is a problem', (_, test) => {
     const ids = ['NAV-04', 'NAV-06'].map((id) => requirement(id))
     const { traced, problems } = judge({ ids, pending: ['NAV-06'], tests: [test] })
     expect(traced[0]?.verdict).toBe('unproven')
@@ -97,18 +97,18 @@ describe('a verdict', () => {
     )
   })
 
-  test('is failing with one failing test among passing ones', () => {
+  test('a requirement with one failing test among passing tests is failing', () => {
     const result = judged({ tests: [ran('NAV-04 a'), ran('NAV-04 b', 'failed')] })
     expect(result.traced[0]?.verdict).toBe('failing')
     expect(result.problems).toEqual(['NAV-04 has a failing test in src/a.test.ts.'])
   })
 
-  test('is failing even for a pending id', () => {
+  test('a failing test of a pending requirement is a problem', () => {
     const tests = [ran('NAV-04 a'), ran('NAV-05 b', 'failed')]
     expect(judged({ tests }).problems).toEqual(['NAV-05 has a failing test in src/a.test.ts.'])
   })
 
-  test('needs a browser test if the requirement says so', () => {
+  test('a requirement that needs a browser is proven only by a browser test', () => {
     const ids = [requirement('NAV-01', true)]
     const inNode = judge({ ids, pending: [], tests: [ran('NAV-01 goes back')] })
     expect(inNode.problems).toEqual(['NAV-01 has passing tests, but none in a browser, which it needs.'])
@@ -123,23 +123,23 @@ describe('the pending list', () => {
     { commit: 'abc', pending: new Set(pending), ids: new Set(ids) },
   ]
 
-  test('must not contain a proven id', () => {
+  test('the pending list must not contain a proven id', () => {
     expect(judged({ tests: [ran('NAV-04 a'), ran('NAV-05 b')] }).problems).toEqual([
       'NAV-05 is proven and still pending. Remove it from the pending list.',
     ])
   })
 
-  test('does not grow', () => {
+  test('the pending list must not grow', () => {
     expect(judged({ tests: carried, earlier: then([], ['NAV-04', 'NAV-05']) }).problems).toEqual([
       'NAV-05 was added to the pending list, which must only shrink.',
     ])
   })
 
-  test('may contain a new id', () => {
+  test('the pending list may contain a new id', () => {
     expect(judged({ tests: carried, earlier: then([], ['NAV-04']) }).problems).toEqual([])
   })
 
-  test('contains known ids, once each', () => {
+  test('the pending list must contain only known ids, once each', () => {
     const { problems } = judged({ tests: carried, pending: ['NAV-05', 'NAV-05', 'NAV-77'] })
     expect(problems).toEqual([
       'NAV-05 is twice in the pending list.',
@@ -151,7 +151,7 @@ describe('the pending list', () => {
 describe('drift', () => {
   const tests = [ran('NAV-04 a')]
 
-  test('is no problem without the source', () => {
+  test('drift is no problem without the source of the requirements', () => {
     expect(judged({ tests }).problems).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('drift', () => {
     ])
   })
 
-  test('is reported for a new wording, a new id and a removed one', () => {
+  test('drift from the source is reported for a new wording, a new id and a removed id', () => {
     const source = [{ ...requirement('NAV-04'), digest: 'other' }, requirement('NAV-06')]
     expect(judged({ tests, source }).problems.map((problem) => problem.split('. ')[0])).toEqual([
       'NAV-04 is worded differently in the source',

@@ -34,7 +34,7 @@ const SOURCE = `# The list
 | NAV-05 | **+** External links open in a new tab |
 `
 
-test('lists every id with its tests, and succeeds if all due ids are proven', () => {
+test('trace lists every id with its tests, and succeeds if all due ids are proven', () => {
   const { status, stdout, stderr } = run()
   expect(stderr).toBe('')
   expect(stdout).toContain('3 requirements: 2 proven, 1 pending')
@@ -47,12 +47,12 @@ test('lists every id with its tests, and succeeds if all due ids are proven', ()
   expect(status).toBe(0)
 })
 
-test('prints only counts and problems with --brief', () => {
+test('trace --brief prints only counts and problems', () => {
   const { stdout } = run('--brief')
   expect(stdout).toBe('NAV       2 proven, 1 pending\n\n3 requirements: 2 proven, 1 pending\n')
 })
 
-test('prints JSON with --json', () => {
+test('trace --json prints JSON', () => {
   const { traced, problems } = JSON.parse(run('--json').stdout)
   expect(problems).toEqual([])
   expect(traced.map((one: { id: string; verdict: string }) => `${one.id} ${one.verdict}`)).toEqual([
@@ -62,14 +62,14 @@ test('prints JSON with --json', () => {
   ])
 })
 
-test('fails for a failing test and names it', () => {
+test('trace fails for a failing test and prints the file of the test', () => {
   report('unit', 'NAV-04 adds a slash', 'failed')
   const { status, stdout } = run()
   expect(stdout).toContain('NAV-04 has a failing test in src/a.test.ts.')
   expect(status).toBe(1)
 })
 
-test('refuses a report of different sources and a report with an invalid format', () => {
+test('trace rejects a report of different sources and a report with an invalid format', () => {
   write('src/link.ts', 'export const link = 2\n')
   const { status, stderr } = run()
   expect(stderr).toBe(
@@ -90,21 +90,21 @@ test("fails if the project's wording changed, even without the source; --update 
   expect(run('--update').stderr).toContain('is not beside the project')
 })
 
-test('fails without a report and says how to get one', () => {
+test('trace fails without a report and says how to get one', () => {
   rmSync(join(root, '.data/reports/playwright.json'))
   const { status, stderr } = run()
   expect(stderr).toBe('.data/reports/playwright.json is missing. Run `npm test browser` first.\n')
   expect(status).toBe(1)
 })
 
-test('fails if the source changed, until it is recorded', () => {
+test('trace fails if the source of the requirements changed, until the change is recorded', () => {
   write('../shared/spec/requirements.md', SOURCE.replace('get a slash', 'get a trailing slash'))
   expect(run().stdout).toContain('NAV-04 is worded differently in the source.')
   run('--update')
   expect(run().status).toBe(0)
 })
 
-test('fails if the pending list has grown since the last commit, committed or not', () => {
+test('trace fails if the pending list has grown since the last commit, committed or not', () => {
   git('init', '--quiet')
   write('.gitignore', '.data/\n')
   commit('first')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 import { SLOWEST, sortFiles } from './TestOrder.ts'
 
-test('sorts tests of whole sites first, and groups files by environment', () => {
+test('sortFiles puts tests of whole sites first, and groups files by environment', () => {
   const files = [
     'unit jsdom a',
     'unit node b',
@@ -27,7 +27,7 @@ test('sorts tests of whole sites first, and groups files by environment', () => 
   ])
 })
 
-test('sorts the longest files of a group first and preserves the order of all other files', () => {
+test('sortFiles puts the slowest files of a group first and preserves the order of all other files', () => {
   const [first = '', second = ''] = SLOWEST
   const describeFile = (name: string) => ({ name, project: 'whole', environment: 'node' })
   expect(sortFiles(['b', second, 'a', first], describeFile)).toEqual([first, second, 'b', 'a'])

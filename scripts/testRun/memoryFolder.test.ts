@@ -16,7 +16,7 @@ async function makeRoot(root: string): Promise<string> {
   return folder
 }
 
-test.runIf(hasMemory)('creates a folder in memory if there is enough space', async () => {
+test.runIf(hasMemory)('makeMemoryFolder creates a folder in memory if enough memory is free', async () => {
   const memory = await makeRoot('/dev/shm')
   const folder = await makeMemoryFolder(memory, 1024)
   expect(folder).toBe(join(memory, `strata-tests-${process.pid}`))
@@ -26,11 +26,11 @@ test.runIf(hasMemory)('creates a folder in memory if there is enough space', asy
   expect(await readdir(memory)).toEqual([])
 })
 
-test('creates no folder if the parent does not exist', async () => {
+test('makeMemoryFolder creates no folder if the parent does not exist', async () => {
   expect(await makeMemoryFolder(join(tmpdir(), 'no-such-place'), 0)).toBeUndefined()
 })
 
-test('removes only folders of processes that have ended', async () => {
+test('makeMemoryFolder removes only folders of processes that have ended', async () => {
   const memory = await makeRoot(tmpdir())
   const [ended, running] = [`strata-tests-${NO_PROCESS}`, `strata-tests-${process.ppid}`]
   for (const name of [ended, running, 'other']) await mkdir(join(memory, name, 'data'), { recursive: true })

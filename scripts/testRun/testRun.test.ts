@@ -14,7 +14,7 @@ const ran = (outcome: Outcome): TestResult => ({
   outcome,
 })
 
-test('runs all steps by default, requirements last', () => {
+test('chooseSteps returns all steps by default, requirements last', () => {
   const names = chooseSteps([]).map(({ name }) => name)
   expect(names).toEqual([
     'nginx',
@@ -34,11 +34,11 @@ test('runs all steps by default, requirements last', () => {
   ])
 })
 
-test('runs named steps in their usual order', () => {
+test('chooseSteps returns named steps in their usual order', () => {
   expect(chooseSteps(['browser', 'unit']).map(({ name }) => name)).toEqual(['unit', 'browser'])
 })
 
-test('each step is after those that it waits for', () => {
+test('each step is after the steps that it waits for', () => {
   const waits = STEPS.flatMap(({ name, needs = [], after = [] }) =>
     [...needs, ...after].map((other) => [other, name] as const),
   )
@@ -70,7 +70,7 @@ async function steer(names: readonly string[]) {
   return { started, end, results }
 }
 
-test('runs steps in parallel, tests of sites one after the other after all builds, and requirements after all tests', async () => {
+test('a run starts steps in parallel, tests of sites one by one after all builds, and requirements after all tests', async () => {
   const { started, end, results } = await steer([
     'types',
     'build',
@@ -109,7 +109,7 @@ test('runs steps in parallel, tests of sites one after the other after all build
   ])
 })
 
-test('skips a step whose needs failed, and runs the following steps', async () => {
+test('a run skips a step whose needs failed, and runs the following steps', async () => {
   const { started, end, results } = await steer(['build', 'browser', 'requirements'])
   await end('build', 'failed')
   expect(started).toEqual(['build at the end', 'requirements at the end'])
@@ -124,7 +124,7 @@ test('a single step prints directly to the terminal', async () => {
   await results
 })
 
-test('refuses an unknown step name and lists the valid ones', () => {
+test('chooseSteps rejects an unknown step name and lists the valid names', () => {
   expect(() => chooseSteps(['units'])).toThrow(
     'There is no step units. There are: nginx, chromium, types, example-types, bench-types, lint, unused, generated, build, example-build,',
   )

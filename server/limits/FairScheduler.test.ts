@@ -31,7 +31,7 @@ function schedulerOf(limits?: ConstructorParameters<typeof FairScheduler>[0]) {
 
 const started = (order: readonly string[]) => order.filter((entry) => entry !== '|').join(' ')
 
-test('SEC-03 requests that arrive together start in separate iterations, so that requests arriving meanwhile are handled in between', async () => {
+test('SEC-03 requests that arrive together start in separate iterations, and later requests are handled in between', async () => {
   const { request, finishAll, order } = schedulerOf()
   await finishAll(Array.from({ length: 50 }, (_, n) => request(`a${n}`)))
   expect(order.filter((entry) => entry !== '|')).toHaveLength(50)

@@ -5,7 +5,7 @@ const trusted = (text: string) => readTrustedProxy(text) ?? expect.unreachable(t
 
 describe('clientAddress', () => {
   test.each([undefined, '198.51.100.1', '198.51.100.1, 10.0.0.1'])(
-    'returns the address of the connection without a trusted proxy, whatever X-Forwarded-For has: %s',
+    'clientAddress returns the address of the connection without a trusted proxy, with X-Forwarded-For %s',
     (forwarded) => {
       expect(clientAddress('10.0.0.9', forwarded, undefined)).toBe('10.0.0.9')
     },
@@ -25,20 +25,20 @@ describe('clientAddress', () => {
     // The connection doesn't come from a trusted proxy.
     ['198.51.100.7', '1.1.1.1', '198.51.100.7'],
   ])(
-    'resolves connection %s with X-Forwarded-For %s to %s behind trusted proxies',
+    'the client of connection %s with X-Forwarded-For %s is %s behind trusted proxies',
     (connection, forwarded, address) => {
       expect(clientAddress(connection, forwarded, trusted('10.0.0.0/8, 2001:db8::1'))).toBe(address)
     },
   )
 
-  test('skips a configured number of proxies', () => {
+  test('clientAddress skips the configured number of proxies', () => {
     const chain = '1.1.1.1, 198.51.100.1, 10.0.0.2'
     expect(clientAddress('10.0.0.9', chain, trusted('1'))).toBe('10.0.0.2')
     expect(clientAddress('10.0.0.9', chain, trusted('2'))).toBe('198.51.100.1')
     expect(clientAddress('10.0.0.9', '198.51.100.1', trusted('2'))).toBe('198.51.100.1')
   })
 
-  test('reads only the end of a long X-Forwarded-For', () => {
+  test('clientAddress reads only the end of a long X-Forwarded-For', () => {
     const long = '10.0.0.1, '.repeat(1000)
     expect(clientAddress('10.0.0.9', `1.1.1.1, ${long}10.0.0.1`, trusted('10.0.0.0/8'))).toMatch(/^10\./)
   })

@@ -4,7 +4,7 @@ import { PageCache } from './PageCache.ts'
 /** Each page has a hundred kilobytes. */
 const sizeOf = () => 100_000
 
-test('requests share one rendering, also while it is in progress', async () => {
+test('requests for one page share one rendering, also while the rendering is in progress', async () => {
   const cache = new PageCache<string>({ sizeOf })
   let rendered = 0
   const render = async () => `page ${++rendered}`
@@ -50,7 +50,7 @@ test('OPS-03 the page cache has a maximum size and evicts the least recently use
   expect(await get('/b/')).toBe(false)
 })
 
-test('drop removes one page, or all pages without a key', () => {
+test('drop removes the page with a key, or all pages if it is called without a key', () => {
   const cache = new PageCache<string>({ sizeOf })
   for (const key of ['/a/', '/b/', '/c/']) cache.get(key, async () => key)
   cache.drop('/a/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StalePages } from './StalePages.ts'
 
-test('OPS-03 stale pages are bounded in memory: the least recently used are evicted', async () => {
+test('OPS-03 stale pages are bounded in memory: the least recently used pages are evicted', async () => {
   const stale = new StalePages<string>()
   for (let page = 0; page < 20; page++) stale.add(`/${page}/`, 1, async () => `page ${page}`, 1_000_000)
   expect(await stale.find('/0/')).toBeUndefined()
@@ -9,7 +9,7 @@ test('OPS-03 stale pages are bounded in memory: the least recently used are evic
   expect(stale.keysByVisits()).toHaveLength(15)
 })
 
-test('OPS-03 counts of visits are bounded in memory, however long the addresses are', () => {
+test('OPS-03 counts of visits are bounded in memory, even with long addresses', () => {
   const stale = new StalePages<string>()
   for (const key of ['/a/', '/b/']) stale.add(key, 1, async () => key, 0)
   stale.countVisit('/b/')

@@ -7,7 +7,7 @@ import { storyFixture, writeJson, writeStories } from './testing/storyFixture.ts
 
 const slugs = (listing: StoryListing) => [...listing.keys()].map((file) => basename(file).replace(/_.*/, ''))
 
-test('a listing checks only the named files, or all files if none is named', async () => {
+test('list re-reads only the files whose names are passed, or all files without names', async () => {
   const contentDir = await temporaryFolder()
   const files = await writeStories(
     contentDir,

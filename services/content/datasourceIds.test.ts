@@ -29,7 +29,7 @@ test('CONTENT-14 datasource entries without ids get the same unique id in both A
   expect((await delivered({ datasource: 'two' })).map(({ id }) => id)).toEqual([ids[2]])
 })
 
-test('a component that appears twice in one file is reported once, with that file', () => {
+test('a component that appears twice in one file is reported once, with the name of the file', () => {
   const reported: string[] = []
   const value = [
     { name: 'page', schema: {} },
@@ -39,7 +39,7 @@ test('a component that appears twice in one file is reported once, with that fil
   expect(reported).toEqual([expect.stringContaining('The component "page" is twice in components.json;')])
 })
 
-test('CONTENT-14 links have the name and path of the requested language', async () => {
+test('CONTENT-14 resolved links have the name and path of the requested language', async () => {
   const link = { fieldtype: 'multilink', linktype: 'story', id: storyFixture(1).uuid }
   const service = await startService([
     storyFixture(1, { translated_slugs: [{ lang: 'de', path: 'ueber', name: 'Über uns' }] }),

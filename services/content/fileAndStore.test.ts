@@ -72,7 +72,7 @@ test('a changed file is merged with a saved draft by block and field; conflicts 
   expect((await service.edit('GET', 'stories/1')).body).not.toHaveProperty('conflicts')
 })
 
-test('a file with unpublished changes changes only the draft', async () => {
+test('a story file with `unpublished_changes: true` changes the draft and not the published story', async () => {
   const service = await startService([storyFixture(1)])
   await writeStories(service.contentDir, [storyFixture(1, { name: 'Coming', unpublished_changes: true })])
   await eventually(async () =>
@@ -80,7 +80,7 @@ test('a file with unpublished changes changes only the draft', async () => {
   )
 })
 
-test('a new file with unpublished changes is not published, and that is logged', async () => {
+test('a new story file with `unpublished_changes: true` is not published, and the log names the file', async () => {
   const service = await startService([storyFixture(1, { unpublished_changes: true })])
   expect(await names(service)).toEqual({ draft: 'Story 1', published: undefined })
   expect(service.logged.join()).toMatch(/story-1_.*contains unpublished changes/)

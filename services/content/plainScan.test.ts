@@ -203,7 +203,7 @@ function expectSame(actual: string, expected: string, request: string): void {
 }
 
 test.each([1, 2, 3])(
-  'SCALE-04 lists and links equal the result of a full scan byte for byte, after every kind of change (seed %i)',
+  'SCALE-04 responses with lists and links equal those of a full scan in each byte, after every kind of change (seed %i)',
   async (seed) => {
     const chance = new Chance(seed * 2_654_435_761)
     const folders = [2001, 2002, 2003, 2004]

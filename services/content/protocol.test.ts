@@ -6,7 +6,7 @@ const raw = (service: RunningService, path: string, init?: RequestInit) =>
   fetch(`${service.origin}${path}`, { redirect: 'manual', ...init })
 
 test.each(['', '&cv=', '&cv=0', '&cv=latest'])(
-  'CONTENT-14 a request for published content without a version ("%s") is redirected to the latest version',
+  'CONTENT-14 a request for published content without a content version ("%s") is redirected to the latest version',
   async (cv) => {
     const service = await startService([storyFixture(1)])
     const path = `/v2/cdn/stories/?filter_query[a][is]=empty&token=${service.tokens.public}`
@@ -18,7 +18,7 @@ test.each(['', '&cv=', '&cv=0', '&cv=latest'])(
   },
 )
 
-test('CONTENT-14 requests for drafts and requests with any version are not redirected', async () => {
+test('CONTENT-14 requests for drafts and requests with a content version are not redirected', async () => {
   const service = await startService([storyFixture(1)])
   const { preview } = service.tokens
   for (const search of [`token=${preview}&version=draft`, `token=${preview}&cv=12`]) {
@@ -121,7 +121,7 @@ test('CONTENT-14 a story has every field of Storyblok’s format', async () => {
   })
 })
 
-test('CONTENT-14 links are served by prefix, parent and uuid, with dates, in pages, and one by one', async () => {
+test('CONTENT-14 the links endpoint filters by prefix, parent and uuid, returns dates and pages, and single links', async () => {
   const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
   const child = storyFixture(6, { slug: 'a', full_slug: 'blog/a', parent_id: 5 })
   const service = await startService([storyFixture(1), folder, child])

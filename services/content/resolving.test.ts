@@ -59,7 +59,7 @@ test('CONTENT-14 excluded fields are also excluded from relations', async () => 
   expect(body.rels[0]?.uuid).toBe(uuidOf(2))
 })
 
-test('CONTENT-14 links are resolved as url, link and story, on one or two levels', async () => {
+test('CONTENT-14 links in content are resolved as url, link and story, on one or two levels', async () => {
   const link = (n: number) => ({ fieldtype: 'multilink', linktype: 'story', id: uuidOf(n), url: '' })
   const service = await startService([
     post(1, { link: link(2), web: { fieldtype: 'multilink', linktype: 'url', id: uuidOf(4), url: '/x' } }),

@@ -8,7 +8,7 @@ test.each([
     { a: 1, b: 1000, c: 2 },
     '{ "a": 1.0, "b": 1e3, "c": 2 }',
   ],
-])('preserves %s', (_, text, value, expected) => {
+])('serializeLike preserves %s', (_, text, value, expected) => {
   expect(serializeLike(text, value).replaceAll(/\s/g, '')).toBe(expected.replaceAll(/\s/g, ''))
 })
 
@@ -30,7 +30,7 @@ test.each([
     { a: [{ b: 1 }] },
     '{\n  "a": [\n    {\n      "b": 1\n    }\n  ]\n}',
   ],
-])('preserves %s', (_, text, value, expected) => {
+])('serializeLike preserves %s', (_, text, value, expected) => {
   expect(serializeLike(text, value)).toBe(expected)
 })
 

@@ -39,6 +39,6 @@ test.each([
   ['path:desc:nulls_first', [2, 4, 1, 3]],
   ['path:desc', [1, 3, 2, 4]],
   ['path:asc:nulls_last', [3, 1, 2, 4]],
-])('CONTENT-14 sorts stories by sort_by=%s', (sortBy, ids) => {
+])('CONTENT-14 stories are sorted by the parameter sort_by=%s', (sortBy, ids) => {
   expect(view.stories.toSorted(parseSortBy(sortBy)).map(({ id }) => id)).toEqual(ids)
 })

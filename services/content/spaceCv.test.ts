@@ -22,7 +22,7 @@ test('two machines have the same first content version if and only if their cont
   expect(elsewhere.embedded.cv()).not.toBe(here.embedded.cv())
 })
 
-test('changes of published content between two starts change the content version, drafts and indentation do not', async () => {
+test('published content that changed between two starts changes the content version, drafts and indentation do not', async () => {
   const draft = storyFixture(2, { published: false })
   const first = await startService([storyFixture(1), draft])
   const { contentDir, dataDir } = first

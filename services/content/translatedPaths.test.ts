@@ -201,7 +201,7 @@ test('CONTENT-14 a translated slug finds its story even if a different story has
   expect(await found('de/de/other', 'de')).toBe(4)
 })
 
-test('CONTENT-14 lists of two languages under one prefix do not share their results', async () => {
+test('CONTENT-14 lists in two languages with one prefix have separate cached results', async () => {
   const service = await startService([
     storyFixture(1, { translated_slugs: [{ lang: 'de', path: 'gemeinsam-1' }] }),
     storyFixture(2, { translated_slugs: [{ lang: 'fr', path: 'gemeinsam-2' }] }),

@@ -50,7 +50,7 @@ test('publish, move, unpublish and delete send events in order, signed over the 
   }
 })
 
-test('CONTENT-08 a publish is answered after its event was accepted, a save immediately', async () => {
+test('CONTENT-08 the response to a publish waits until the webhook accepts the event, the response to a save does not', async () => {
   const answered: string[] = []
   const accepted = Promise.withResolvers<void>()
   let requests = 0
@@ -71,7 +71,7 @@ test('CONTENT-08 a publish is answered after its event was accepted, a save imme
   expect(answered).toEqual(['draft', 'event', 'publish'])
 })
 
-test('a publish is answered after a timeout if its event is not accepted', async () => {
+test('the response to a publish is sent after a timeout if the webhook does not accept the event', async () => {
   const webhook = { delivered: Promise.resolve() }
   const app = new Hono()
   app.use(respondAfterDelivery(webhook, 1))

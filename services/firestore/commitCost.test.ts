@@ -163,7 +163,7 @@ test('SEC-03 a path of 60,000 names and counts beyond the limits are rejected', 
   }
 })
 
-test('SEC-03 limits for visitors are stricter than the vendor’s and sufficient for the site', () => {
+test('SEC-03 the size limit for visitors’ requests allows the longest application and ten of the longest events', () => {
   const body = JSON.stringify({ writes: [application({ motivation: text('\u0001'.repeat(5000)) })] })
   expect(body.length).toBeLessThan(VISITOR_REQUEST.bytes)
   const events = many(10, () =>

@@ -18,7 +18,7 @@ async function serviceOf(options: Parameters<typeof startTestService>[0]) {
 const request = async (rest: string, signal?: AbortSignal) =>
   service.app.request(`/f/1/8x8/abc/a.png${rest}`, { signal })
 
-test('SEC-03 requests beyond the queue limit get 503 with Retry-After', async () => {
+test('SEC-03 image requests beyond the limit of the queue get status 503 with Retry-After', async () => {
   await serviceOf({ maxWaiting: 2 })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => request(large(n))))
   const refused = answers.filter(({ status }) => status === 503)

@@ -220,7 +220,7 @@ test.each<[string, object, string]>([
   },
 )
 
-test('EDIT-05 allowed blocks are saved in slots and rich text, also with empty required fields and unknown components', async () => {
+test('EDIT-05 stories with allowed blocks are saved, also with empty required fields and unknown components', async () => {
   const { edit } = await spaceWith({})
   const fields = {
     body: [block('a', 'grid', { cells: [block('b', 'note')] }), block('c', 'note')],

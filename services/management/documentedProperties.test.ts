@@ -177,7 +177,7 @@ test('EDIT-05 a datasource entry accepts dimension value and id in the body, and
   ])
 })
 
-test('EDIT-05 a story write stores the group and the path in a language', async () => {
+test('EDIT-05 creating or changing a story stores its group of translations and its path in each language', async () => {
   const { edit } = await startService([storyFixture(1), storyFixture(2)])
   const translated_slugs_attributes = [{ lang: 'de', path: 'eins', name: 'Eins' }]
   const story = { group_id: 'birds', translated_slugs_attributes }

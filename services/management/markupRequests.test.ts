@@ -66,7 +66,7 @@ const CHANGING = [
   'events?client=client-1&name=A&colour=1&story=1',
 ]
 
-test('SEC-01 requests from a page’s markup never change state, even with this machine’s cookie', async () => {
+test('SEC-01 requests by links, images, frames and other HTML elements never change state, even with the owner’s cookie', async () => {
   const service = await startService([
     storyFixture(1),
     storyFixture(2, { published: false, published_at: null }),
@@ -86,7 +86,7 @@ test('SEC-01 requests from a page’s markup never change state, even with this 
   expect(body).toMatchObject({ version: 1 })
 })
 
-test('SEC-01 requests of the editor change state with the cookie, and requests of programs with the secret', async () => {
+test('SEC-01 requests of the editor change state with the owner’s cookie, and requests of programs with the secret', async () => {
   const service = await startService([storyFixture(1)])
   const script = { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' }
   const editor = { Cookie: await ownersCookie(), ...script, 'X-Requested-With': 'XMLHttpRequest' }
@@ -97,7 +97,7 @@ test('SEC-01 requests of the editor change state with the cookie, and requests o
   expect(await send(service, 'events?client=client-1&name=A&colour=1&story=1', stream)).toBe(200)
 })
 
-test('SEC-01 a form in a page of this origin cannot change state with this machine’s cookie', async () => {
+test('SEC-01 a form in a page of this origin cannot change state with the owner’s cookie', async () => {
   const service = await startService([storyFixture(1)])
   const form = {
     Cookie: await ownersCookie(),

@@ -78,7 +78,7 @@ test('a story is published and unpublished at the scheduled times, for visitors 
   expect(events).toEqual(['published', 'unpublished'])
 })
 
-test('schedules that became due while the service was stopped run once at the start, in order', async () => {
+test('schedules that became due while the service was stopped run once when it starts, in the order of their times', async () => {
   const clock = new SetClock(NOON)
   const { service } = await start(clock)
   await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T05:00:00Z'))

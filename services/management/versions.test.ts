@@ -20,7 +20,7 @@ const save = (service: RunningService, title: string, headers: Record<string, st
 const history = async (service: RunningService) =>
   (await service.edit('GET', 'story_versions?by_story_id=1&show_content=1')).body.story_versions
 
-test('saves of one editing session are joined into one version with its author, and the latest versions are not pruned', async () => {
+test('saves of one editing session become one version with its author, and the latest versions are not pruned', async () => {
   const service = await startService([storyFixture(1)])
   await save(service, 'A', ana)
   await save(service, 'B', ana)

@@ -56,7 +56,7 @@ test('SEC-06 opening a damaged database throws an error that names the file and 
   expect(() => open(file)).toThrow(remedy(file))
 })
 
-test('SEC-06 reading a page that was damaged later throws an error that names the file and the remedy', async () => {
+test('SEC-06 reading a database page damaged after the file was opened throws an error that names the file and the remedy', async () => {
   const file = await temporaryFile()
   const { db, use, transaction } = open(file)
   onTestFinished(() => db.close())
@@ -68,7 +68,7 @@ test('SEC-06 reading a page that was damaged later throws an error that names th
   expect(db.isTransaction).toBe(false)
 })
 
-test('SEC-06 a write to a full disk throws an error that says so, and later writes succeed', async () => {
+test('SEC-06 a write to a full disk throws an error that says that the disk is full, and later writes succeed', async () => {
   const file = await temporaryFile()
   const { db, use, transaction } = open(file)
   onTestFinished(() => db.close())

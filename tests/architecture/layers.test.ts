@@ -4,7 +4,7 @@ import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
 import { readImports, readStyleImports } from './readImports.ts'
 
 describe('the import reader', () => {
-  test('distinguishes kinds of imports and ignores comments and strings', () => {
+  test('readImports distinguishes kinds of imports and ignores comments and strings', () => {
     const text = `
       // import '../no.ts'
       import type { A } from './a.ts'

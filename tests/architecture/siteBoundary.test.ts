@@ -54,7 +54,7 @@ const ENGLISH = 'src/pages/languages/englishWords.ts'
 const userFacing = builder.filter((file) => folderOf(file) !== 'devtools' && file !== ENGLISH)
 
 describe('the builder', () => {
-  test('SITE-02 imports nothing of a site, and contains no brand, vendor, block or colour of a site', () => {
+  test('SITE-02 the builder imports nothing of a site, and contains no brand, vendor, block or colour of a site', () => {
     const siteImports = sources.flatMap((file) =>
       readImports(file, projectText(file)).flatMap((found) => {
         const problem = importProblem(file, found)
@@ -73,7 +73,7 @@ describe('the builder', () => {
     ).toEqual([])
   })
 
-  test('has tests that import nothing of a site', () => {
+  test('the builder’s tests import nothing of a site', () => {
     const found = tests.flatMap((file) =>
       readImports(file, projectText(file)).flatMap(({ target }) =>
         OF_SITE.test(target) ? [`${file} → ${target}`] : [],
@@ -83,13 +83,13 @@ describe('the builder', () => {
     expect(found).toEqual([])
   })
 
-  test('SITE-02 has a fallback for each custom property in its styles, and uses no cascade layers', () => {
+  test('SITE-02 the builder’s styles have a fallback for each custom property and use no cascade layers', () => {
     const styles = userFacing.filter((file) => file.endsWith('.css'))
     expect(styles.length).toBeGreaterThan(3)
     expect(findMatches(styles, /var\(--[\w-]+\)|@layer[^;{]*/)).toEqual([])
   })
 
-  test('SITE-02 has no texts for visitors or editors in a fixed language', () => {
+  test('SITE-02 the builder has no texts for visitors or editors in a fixed language', () => {
     // Literal labels, titles and announcements, and literal language codes.
     const literals =
       /aria-label(?:=|', )['"`{]*[A-Z]|(?:announce\(|title = |textContent = |replaceChildren\()['"`][A-Z]|lang="[a-z]|Intl\.\w+\('[a-z]/

@@ -45,7 +45,7 @@ test('every exception is needed', () => {
 })
 
 describe('the search for vague words', () => {
-  test.each(Object.keys(VAGUE_NAMES))('reports names with the word %s', (word) => {
+  test.each(Object.keys(VAGUE_NAMES))('vagueNames reports names with the word %s', (word) => {
     const capitalized = word[0]?.toUpperCase() + word.slice(1)
     const names = [word, `${word}Pages`, `is${capitalized}`, `MAX_${word.toUpperCase()}`]
     for (const name of names)
@@ -54,7 +54,7 @@ describe('the search for vague words', () => {
       ])
   })
 
-  test('ignores other words, comments and strings', () => {
+  test('vagueNames ignores words that are not listed, comments and strings', () => {
     const text = `
       // kept
       /** told */
@@ -64,7 +64,7 @@ describe('the search for vague words', () => {
     expect(vagueNames(`const text = \`some \${kept} text\``)).toHaveLength(1)
   })
 
-  test.each(Object.keys(VAGUE_PROSE))('reports "%s" in comments and test titles', (words) => {
+  test.each(Object.keys(VAGUE_PROSE))('vagueProse reports "%s" in comments and test titles', (words) => {
     const message = [`"${words}". Write instead: ${VAGUE_PROSE[words]}.`]
     expect(vagueProse(`// The page ${words} here.`)).toEqual(message)
     expect(vagueProse(`/** The page\n * ${words} here. */`)).toEqual(message)
@@ -72,7 +72,7 @@ describe('the search for vague words', () => {
     expect(vagueProse(`test.each([])('the page ${words} here', () => {})`)).toEqual(message)
   })
 
-  test('ignores strings and code in comments', () => {
+  test('vagueProse ignores strings, and code in comments', () => {
     expect(vagueProse("const text = 'told' // `told` is a name")).toEqual([])
   })
 })

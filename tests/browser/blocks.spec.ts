@@ -13,7 +13,7 @@ test.describe('video', () => {
       video.playbackRate = 0.1
     })
 
-  test('BLOCK-12 starts by its play button, shows controls after the pointer left and returned, resets at its end, and starts by keyboard', async ({
+  test('BLOCK-12 a video starts by button and keyboard, shows controls when the pointer returns, and resets at its end', async ({
     page,
   }) => {
     const messages = collectMessages(page)
@@ -69,7 +69,7 @@ test.describe('video', () => {
 test.describe('video without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BLOCK-12 is the browser’s player', async ({ page }) => {
+  test('BLOCK-12 a video without JavaScript is the browser’s player', async ({ page }) => {
     await page.goto('/lab-video/')
     await expect(page.locator('video')).toHaveAttribute('controls')
     await expect(page.getByRole('button', { name: /^Play video/ })).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('table of contents', () => {
       scrollBy({ top: element.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' })
     }, share)
 
-  test('TOC-01 TOC-02 floats beside the text while the original and the author are out of view, links to chapters, and marks the last chapter whose top is above half the window', async ({
+  test('TOC-01 TOC-02 a floating table of contents appears while the one in the page is out of view, and marks the current chapter', async ({
     page,
     expectAccessible,
   }) => {
@@ -125,7 +125,7 @@ test.describe('table of contents', () => {
     expect(messages).toEqual([])
   })
 
-  test('TOC-02 reads no layout while the page scrolls', async ({ page }) => {
+  test('TOC-02 the table of contents reads no layout while the page scrolls', async ({ page }) => {
     await page.addInitScript(() => {
       const reads = { count: 0 }
       Object.assign(window, { reads })
@@ -152,7 +152,7 @@ test.describe('table of contents', () => {
   })
 })
 
-test('TOC-04 a copied link still works after the chapter’s title changed', async ({
+test('TOC-04 a copied link to a chapter still works after the chapter’s title changed', async ({
   page,
   context,
   site,

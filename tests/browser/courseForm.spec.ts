@@ -115,7 +115,7 @@ async function sendWithLostResponses(page: Page, name: string, url: string): Pro
   await page.unroute(calls)
 }
 
-test('FORM-10 an application arrives once if it is submitted twice, offline, or with a lost response', async ({
+test('FORM-10 an application arrives once if the form is submitted twice, offline, or with a lost response', async ({
   page,
   site,
   context,
@@ -127,7 +127,7 @@ test('FORM-10 an application arrives once if it is submitted twice, offline, or 
     await expect.poll(() => countReceived(site.url, 'Ada Double')).toBeGreaterThan(0)
     await expect(storedNotice(page)).toHaveCount(0)
   })
-  await test.step('two submits before the button is busy', async () => {
+  await test.step('an application arrives once if the form is submitted twice before the button is busy', async () => {
     await fillIn(page, 'Ada Twice')
     await courseForm(page).evaluate((form: HTMLFormElement) => {
       form.requestSubmit()

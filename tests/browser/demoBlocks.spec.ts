@@ -26,7 +26,7 @@ test.describe('a video', () => {
     { screen: 'all other screens', width: 1280, ratio: 1, file: 'clip-settling-layers.webm', pixels: 960 },
   ]
   for (const { screen, width, ratio, file, pixels } of SCREENS)
-    test(`BLOCK-11 loads only the file for ${screen} when it is started${ratio === 2 ? ', and has captions' : ''}`, async ({
+    test(`BLOCK-11 a video loads only the file for ${screen} when it is started${ratio === 2 ? ', and has captions' : ''}`, async ({
       browser,
       site,
     }) => {
@@ -108,7 +108,9 @@ test.describe('floating table of contents', () => {
       }),
   }
 
-  test(`TOC-01 hides after a jump to the top by ${Object.keys(JUMPS).join(', ')}`, async ({ page }) => {
+  test(`TOC-01 the floating table of contents hides after a jump to the top by ${Object.keys(JUMPS).join(', ')}`, async ({
+    page,
+  }) => {
     await page.goto('/blog/the-biscuit-tin-problem/')
     const inPage = page.locator('main nav[aria-labelledby]:not([data-floating])').first()
     await expect(inPage).not.toBeInViewport()

@@ -87,7 +87,7 @@ test('UI-03 UI-04 UI-07 islands that hydrate on load share live client state: mo
 })
 
 test.describe('a video embed', () => {
-  test('BLOCK-13 sends no request to its host before the click and loads its script on hover; a click shows a spinner and the player with autoplay', async ({
+  test('BLOCK-13 a video embed sends no request to its host before a click, which shows a spinner and the player with autoplay', async ({
     page,
   }) => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>()

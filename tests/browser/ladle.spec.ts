@@ -148,7 +148,7 @@ test.use({ trace: 'off', screenshot: 'off' })
 
 const STORIES = ALL ? 'every story of Ladle' : 'the plain story of each block'
 
-test(`DEV-03 ${STORIES} logs nothing, is accessible, fits a narrow window and looks like its pictures`, async ({
+test(`DEV-03 ${STORIES} logs nothing, is accessible, fits a narrow window and equals its reference pictures`, async ({
   browser,
   ladle,
 }, testInfo) => {

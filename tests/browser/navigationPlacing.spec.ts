@@ -91,7 +91,7 @@ test('an article loads only the page runtime, hovering a link loads the router, 
 })
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`a navigation shows no frame with an empty or unstyled page, with motion ${reducedMotion}`, {
+  test(`no frame during a navigation shows an empty or unstyled page if the visitor prefers ${reducedMotion === 'reduce' ? 'reduced' : 'any'} motion`, {
     tag: reducedMotion === 'reduce' ? [] : '@audit',
   }, async ({ page, site, watched }) => {
     await page.emulateMedia({ reducedMotion })

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1000, height: 420 }, ownPage: true })
 /** Waits until the page had time to prefetch. */
 const waitForNetwork = (page: Page) => page.waitForLoadState('networkidle')
 
-test('NAV-13 links in view are prefetched when the browser is idle, after at most 2000 ms', async ({
+test('NAV-13 pages of links in view are prefetched when the browser is idle, after at most 2000 ms', async ({
   page,
   watched,
 }) => {

@@ -93,7 +93,7 @@ test.describe('tooltip', () => {
 test.describe('tooltip without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('UI-01 shows the explanation in brackets', async ({ page }) => {
+  test('UI-01 a tooltip without JavaScript shows the explanation in brackets', async ({ page }) => {
     await page.goto('/lab-tooltips/')
     await expect(page.getByText('(Nothing new turns up any more)')).toBeVisible()
   })

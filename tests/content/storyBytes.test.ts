@@ -5,7 +5,7 @@ import { contentStories, parseStory } from '../../editor/store/testing/contentSt
 const stories = contentStories()
 
 describe('an opened story', () => {
-  test('is saved unchanged, for every story of both sites', () => {
+  test('every story of both sites is saved unchanged after it was opened', () => {
     const changed = stories.filter((story) => {
       const store = createStoryStore(parseStory(story), story.space)
       return JSON.stringify(store.story()) !== JSON.stringify(parseStory(story))
@@ -14,7 +14,7 @@ describe('an opened story', () => {
     expect(stories.length).toBeGreaterThan(150)
   })
 
-  test('is restored by undo after a change of each block', () => {
+  test('undo restores every story of both sites after a change of each block', () => {
     const changed = stories.filter((story) => {
       const store = createStoryStore(parseStory(story), story.space)
       const before = JSON.stringify(store.story())

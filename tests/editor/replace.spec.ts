@@ -71,7 +71,7 @@ test('checked matches in a story are replaced by keyboard in one undo step', {
   ])
 })
 
-test('matches in all stories are previewed and replaced in drafts, and a story that changed meanwhile is skipped and reported', async ({
+test('matches in all stories are previewed and replaced in drafts, and a story that changed meanwhile is reported', async ({
   editor,
   page,
   expectAccessibleToo,

@@ -21,8 +21,8 @@ const canonical = (page: Document) => page.querySelector('link[rel=canonical]')?
 const property = (page: Document, name: string) =>
   page.querySelector(`meta[property="${name}"]`)?.getAttribute('content')
 
-describe('a page in a second language', () => {
-  test('SITE-04 has a path with the language code, and its text, language and direction', async () => {
+describe('pages in a second language', () => {
+  test('SITE-04 a page in a second language has the language code in its path, and the translated text, language and direction', async () => {
     const { visit } = await startMagazine()
     const [english, arabic] = [parse(await visit('/notes/heron/')), parse(await visit('/ar/notes/heron/'))]
     const { lang, dir } = arabic.documentElement
@@ -43,7 +43,7 @@ describe('a page in a second language', () => {
     )
   })
 
-  test('links to pages in the same language in content, menus, lists and breadcrumbs', async () => {
+  test('content, menus, lists and breadcrumbs of a page link to pages in the language of the page', async () => {
     const { visit } = await startMagazine()
     const heron = parse(await visit('/ar/notes/heron/'))
     expect(hrefs(heron, '.content')).toEqual(['/ar/notes/salt/'])
@@ -64,7 +64,7 @@ describe('a page in a second language', () => {
     ])
   })
 
-  test('has alternates for search engines and links to all languages for visitors', async () => {
+  test('a page has alternates for search engines, and links to all languages for visitors', async () => {
     const { visit } = await startMagazine()
     const all = {
       en: `${ORIGIN}/notes/heron/`,
@@ -85,7 +85,7 @@ describe('a page in a second language', () => {
     })
   })
 
-  test('requests its story once in each language', async () => {
+  test('a page requests its story once in each language', async () => {
     const { visit, service } = await startMagazine()
     const storyRequests = () =>
       service.requests.filter(({ path, status }) => status === 200 && path.endsWith('/stories/notes/heron'))
@@ -97,9 +97,9 @@ describe('a page in a second language', () => {
   })
 })
 
-describe('an untranslated page', () => {
+describe('untranslated pages', () => {
   test.each(['published', 'draft'] as const)(
-    'SITE-04 is listed with the language of its text in lists of %s stories',
+    'SITE-04 lists of %s stories contain an untranslated page with the language of its text',
     async (version) => {
       const { visit } = await startMagazine()
       const listed = async (path: string, search = '') => {
@@ -112,7 +112,7 @@ describe('an untranslated page', () => {
     },
   )
 
-  test('SITE-04 shows the text and has the canonical of the default language, with a note', async () => {
+  test('SITE-04 an untranslated page shows a note, and has the text and the canonical of the default language', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/ar/notes/salt/'))
     expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['ar', 'rtl'])
@@ -130,7 +130,7 @@ describe('an untranslated page', () => {
     expect(alternates(parse(await visit('/notes/salt/')))).toEqual({})
   })
 
-  test('has no note if it has no translatable text', async () => {
+  test('an untranslated page without translatable text shows no note', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/ar/bare/'))
     expect(page.querySelector('[role=note]')).toBeNull()
@@ -139,7 +139,7 @@ describe('an untranslated page', () => {
 })
 
 describe('paths', () => {
-  test('with an unknown language, or with two languages, return 404', async () => {
+  test('paths with an unknown language or with two languages have status 404', async () => {
     const { visit } = await startMagazine()
     for (const path of ['/de/odd/', '/ar/de/odd/', '/ar/ar/odd/', '/ar/home/', '/en/odd/', '/ar/nowhere/']) {
       const page = await visit(path)
@@ -154,7 +154,7 @@ describe('paths', () => {
     expect((await visit('/ar/odd/')).status).toBe(200)
   })
 
-  test('of missing pages are recognized without a request for each', async () => {
+  test('paths of missing pages are recognized without a request for each path', async () => {
     const { site } = await startMagazine()
     const known = await site.knownPaths(['ar', 'de'])
     const missing = async (path: string) => [path, await known?.isMissing(path)]
@@ -168,13 +168,13 @@ describe('paths', () => {
     expect(hrefs(parse(page), 'header a[hreflang]')).toEqual(['/', '/ar/'])
   })
 
-  test('that redirect have a target in the same language', async () => {
+  test('a redirect from a path has a target in the language of the path', async () => {
     const { visit } = await startMagazine()
     expect((await visit('/old/')).redirect).toEqual({ to: '/notes/heron/', permanent: true })
     expect((await visit('/ar/old/')).redirect).toEqual({ to: '/ar/notes/heron/', permanent: true })
   })
 
-  test('contain translated slugs', async () => {
+  test('paths in a second language contain translated slugs', async () => {
     const { visit } = await startMagazine()
     const translated = `/ar/notes/${encodeURIComponent('الشارع')}/`
     const page = parse(await visit(translated))
@@ -201,7 +201,7 @@ describe('paths', () => {
     expect((await visit('/ar/notes/street/')).redirect).toEqual({ to: translated, permanent: true })
   })
 
-  test('SITE-04 belong to their story even if a different story has the slug in the default language', async () => {
+  test('SITE-04 a translated path belongs to its story even if a different story has the slug in the default language', async () => {
     const { visit, service } = await startMagazine()
     const translate = (id: number, slug: string) =>
       service.edit('PUT', `stories/${id}`, {
@@ -223,13 +223,13 @@ describe('paths', () => {
 })
 
 describe('a query', () => {
-  test('of a visitor does not change the language', async () => {
+  test('the query of a visitor does not change the language', async () => {
     const { visit } = await startMagazine()
     const page = parse(await visit('/notes/heron/', { query: { language: 'ar' } }))
     expect([page.documentElement.lang, text(page, 'h1')]).toEqual(['en', 'The heron'])
   })
 
-  test('SITE-04 of a preview sets the edited language', async () => {
+  test('SITE-04 the query of a preview sets the edited language', async () => {
     const { visit } = await startMagazine()
     const request = { query: { language: 'ar' }, version: 'draft', audience: 'editor' } as const
     const page = parse(await visit('/notes/heron/', request))
@@ -241,7 +241,7 @@ describe('a query', () => {
 describe('feeds and files', () => {
   const feeds = async () => createFeeds((await startMagazine()).options)
 
-  test('include a sitemap for each language, with alternates', async () => {
+  test('feeds include a sitemap for each language, with alternates', async () => {
     const { file } = await feeds()
     const index = (await file('/sitemap.xml'))?.text ?? ''
     expect([...index.matchAll(/<loc>([^<]*)/g)].map(([, loc]) => loc)).toEqual([
@@ -260,7 +260,7 @@ describe('feeds and files', () => {
     expect((await file('/sitemaps/notes.xml'))?.text).toContain(`<loc>${ORIGIN}/notes/salt/</loc>`)
   })
 
-  test('include feeds, Markdown and llms.txt in each language', async () => {
+  test('a site has feeds, Markdown files and llms.txt in each language', async () => {
     const { file } = await feeds()
     const feed = JSON.parse((await file('/ar/notes/feed.json'))?.text ?? '')
     expect(feed).toMatchObject({
@@ -283,7 +283,7 @@ describe('feeds and files', () => {
     expect(hrefs(home, 'link[rel=manifest]')).toEqual(['/ar/manifest.webmanifest'])
   })
 
-  test('include a manifest in each language', () => {
+  test('a site has a manifest in each language', () => {
     const manifest = (path: string) =>
       JSON.parse(siteFile(path, { site: definition, siteUrl: ORIGIN, isProduction: true })?.text ?? 'null')
     expect(manifest('/ar/manifest.webmanifest')).toMatchObject({

@@ -21,7 +21,7 @@ const BROWSERS = [
 describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ missing, start }) => {
   const reason = missing()
   if (reason) {
-    test('is skipped', ({ skip }) => skip(reason))
+    test('the browser is not installed and is skipped', ({ skip }) => skip(reason))
     return
   }
   let browser: SmokeBrowser
@@ -57,7 +57,7 @@ describe.runIf(isWanted).each(BROWSERS)('in $name', { timeout: 300_000 }, ({ mis
     expect(await heading()).toMatch(/could not be found/)
   })
 
-  test('links and the back button work without errors', async () => {
+  test('links and the back button change the page without errors', async () => {
     await browser.open(`${site.url}/`)
     await waitForAssets(browser)
     const home = await heading()

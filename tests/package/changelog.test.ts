@@ -25,7 +25,7 @@ describe('the check of changelog and upgrade guide', () => {
     ['a breaking change in a major version', '2.0.0', '1.4.2', breaking('links-are-objects')],
     ['an addition in a minor version', '1.5.0', '1.4.2', '### Added\n\n- Tags.\n'],
     ['a breaking change in a minor version before 1.0.0', '0.5.0', '0.4.2', breaking('links-are-objects')],
-  ])('PKG-05 accepts %s', (_, next, before, groups) => {
+  ])('PKG-05 changelogProblems accepts %s', (_, next, before, groups) => {
     const text = changelog(`## [${next}] - 2026-02-01\n\n${groups}`, `## [${before}] - 2026-01-01\n`)
     expect(changelogProblems(text, GUIDE, next)).toEqual([])
   })
@@ -38,12 +38,12 @@ describe('the check of changelog and upgrade guide', () => {
     ['a breaking change with an empty guide', '2.0.0', breaking('empty'), /does not say what to do/],
     ['a breaking change without a link', '2.0.0', '### Breaking\n\n- Links.\n', /does not say what to do/],
     ['an invalid version', '2.0', '', /is not a version/],
-  ])('PKG-05 rejects %s', (_, next, groups, problem) => {
+  ])('PKG-05 changelogProblems reports %s', (_, next, groups, problem) => {
     const text = changelog(`## [${next}] - 2026-02-01\n\n${groups}`, '## [1.4.2] - 2026-01-01\n')
     expect(changelogProblems(text, GUIDE, next)).toEqual([expect.stringMatching(problem)])
   })
 
-  test('PKG-05 rejects a version of package.json without an entry', () => {
+  test('PKG-05 changelogProblems reports a version of package.json without an entry', () => {
     const text = changelog('## [1.4.2] - 2026-01-01\n')
     expect(changelogProblems(text, GUIDE, '1.5.0')).toEqual(['Version 1.5.0 has no entry at the top.'])
   })

@@ -3,7 +3,7 @@ import { stepsOf } from './docsSteps.ts'
 
 const fence = (info: string, text: string) => `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`
 
-test('reads steps of all kinds in order and ignores other code blocks', () => {
+test('stepsOf returns steps of all kinds in order and ignores code blocks without an annotation', () => {
   const document = [
     fence('sh run', 'npm create strata my-site\ncd my-site'),
     fence('sh start', 'npm run dev'),
@@ -27,6 +27,6 @@ test.each([
   ['html page=about', '<p>', /is not a step/],
   ['ts file=../a.ts', 'x', /outside of the site/],
   ['sh start', 'npm run dev\nnpm test', /must be one command/],
-])('refuses the annotation %s', (info, text, problem) => {
+])('stepsOf rejects the annotation %s', (info, text, problem) => {
   expect(() => stepsOf(fence(info, text))).toThrow(problem)
 })

@@ -151,7 +151,7 @@ test('PKG-01 the package contains the documentation that the help of commands na
   }
 })
 
-test('PKG-01 links between documents of the package exist in it, and its README shows the create command', () => {
+test('PKG-01 targets of links between documents of the package are in the package, and its README shows the create command', () => {
   const pages = files.filter((file) => file.endsWith('.md'))
   expect(pages.length).toBeGreaterThan(15)
   const links = pages.flatMap((page) =>

@@ -116,7 +116,7 @@ test('SEC-01 behind a proxy without forwarding headers all requests for the owne
 
 describe.skipIf(!NGINX)('behind a real nginx', () => {
   test.each(Object.entries(NGINX_HEADERS))(
-    'with %s all requests for the owner are rejected',
+    'all requests for the owner through nginx with %s are rejected',
     async (_name, headers) => {
       const proxy = await startNginx(site.url, headers)
       onTestFinished(proxy.stop)
@@ -197,7 +197,7 @@ describe('with a guessable CONTENT_TOKEN', () => {
   const known = { CONTENT_ENDPOINT: 'http://127.0.0.1:9/v2', CONTENT_TOKEN: 'public' }
   const other = sharedSite({ ...known, CONTENT_RATE_LIMIT: '0' }, stories)
 
-  test('SEC-02 a signature with that token opens no preview of a remote space', async () => {
+  test('SEC-02 a signature with a guessable CONTENT_TOKEN opens no preview of a remote space', async () => {
     const { headers } = await other.ask(`/coming/?${signature('public')}`)
     expect(headers['set-cookie']).toBeUndefined()
   })

@@ -183,7 +183,7 @@ test('SEC-03 every route has limits, and all limits belong to a route', () => {
 describe.each(ROUTES)('%s', (route, bounds) => {
   const { path, method, isOpen } = exampleOf(route)
 
-  test('SEC-03 answers 405 with the allowed methods to every other method', async () => {
+  test('SEC-03 a route answers a method that is not allowed with status 405 and the allowed methods', async () => {
     const pattern = route.slice(route.indexOf(' ') + 1)
     const allowed = new Set(rowsAt(pattern).flatMap(([, row]) => row.methods))
     expect(allowed.size).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
   })
 
   if (bounds.only)
-    test('SEC-03 does not read the body of a request without permission', async () => {
+    test('SEC-03 a route does not read the body of a request without permission', async () => {
       const stranger = { Authorization: 'Bearer wrong-secret', 'x-granted': 'no' }
       const headers = { 'content-length': String(bounds.body), ...stranger }
       // The body is never completed, and the response does not wait for it.
@@ -212,7 +212,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
       expect(status).toBe(bounds.only === 'owner' ? refused : 200)
     })
 
-  test('SEC-03 rejects an address that is too long or has too many parts', async () => {
+  test('SEC-03 a route rejects an address that is too long or has too many parts', async () => {
     const room = bounds.address - path.length
     const cases = [
       [414, `${path}?${'a'.repeat(room)}`],
@@ -232,7 +232,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
     expect([status < 413 || status === 503, reached.length]).toEqual([true, 1])
   })
 
-  test('SEC-03 rejects a body that is too large, with and without content-length', async () => {
+  test('SEC-03 a route rejects a body that is too large, with and without content-length', async () => {
     const declared = await send(site, method, path, {
       headers: { 'content-length': String(bounds.body + 1) },
     })
@@ -246,7 +246,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
   })
 
   if (bounds.json)
-    test('SEC-03 rejects JSON that is nested too deeply or has too many elements', async () => {
+    test('SEC-03 a route rejects JSON that is nested too deeply or has too many elements', async () => {
       for (const body of Object.values(json(bounds))) {
         // Node adds a content-length, but not for DELETE.
         const headers = { 'transfer-encoding': 'chunked' }
@@ -257,7 +257,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
     })
 
   if (bounds.fields)
-    test('SEC-03 rejects a form with too many fields, in either encoding', async () => {
+    test('SEC-03 a route rejects a form with too many fields, in either encoding', async () => {
       const count = (bounds.fields ?? 0) + 1
       const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
       for (const body of [Array(count).fill('a=1').join('&'), `${part.repeat(count)}--x--\r\n`]) {
@@ -267,7 +267,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
       expect(reached).toEqual([])
     })
 
-  test('SEC-03 answers 429 to a client that exceeds its rate, and not to a different client', async () => {
+  test('SEC-03 a route answers a client that exceeds its rate with status 429, and continues to serve other clients', async () => {
     const n = Object.keys(BOUNDS).indexOf(route) + 1
     const from = (network: string) => ({
       headers: { 'x-forwarded-for': `${network}.${Math.floor(n / 256)}.${n % 256}` },

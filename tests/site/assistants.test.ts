@@ -47,7 +47,7 @@ const page = (...body: JsonObject[]): JsonObject => ({
   body,
 })
 
-test('the tools read, check and create drafts; none publishes or deletes', async () => {
+test('the tools for assistants read, check and create drafts, and no tool publishes or deletes', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'change_story',
@@ -160,7 +160,7 @@ test('an assistant can create a page of six blocks from the descriptions of bloc
   expect(Buffer.from(picture?.data ?? '', 'base64').length).toBeGreaterThan(10_000)
 })
 
-test('a change runs completely as one version of the draft, or not at all', async () => {
+test('a change by an assistant is saved completely as one version of the draft, or not at all', async () => {
   const { result: read } = await call('read_story', { story: 'pricing' })
   const published = (await fetch(`${shared.url}/pricing/`)).text()
   const change = (steps: JsonObject[], more: JsonObject = {}) =>
@@ -245,7 +245,7 @@ test('findings of the content check are returned by path, and invalid content is
   })
 })
 
-test('calls that exceed a limit are rejected, and the error for an unknown path suggests similar paths', async () => {
+test('tool calls that exceed a limit are rejected, and the error for an unknown path suggests similar paths', async () => {
   const quotes = Array.from({ length: 301 }, () => ({ component: 'quote', quote: 'Again.' }))
   const many = await call('create_page', { name: 'Much', content: page(...quotes) })
   expect(many).toMatchObject({

@@ -33,7 +33,7 @@ const redirectOf = async (path: string) => {
   return [status, headers.location]
 }
 
-describe('a redirect that is content', () => {
+describe('redirects in content', () => {
   test.each([
     ['/plans/', 301, '/pricing/'],
     ['/plans/?utm_source=x&page=2', 301, '/pricing/?utm_source=x&page=2'],
@@ -41,13 +41,13 @@ describe('a redirect that is content', () => {
     ['/status/?a=b', 302, 'https://status.example/now?a=b'],
     ['/far/', 301, 'https://good.example/%E6%97%A5%E6%9C%AC?%C3%BC=%C3%A9#%C3%B1'],
     ['/near/?a=b', 301, '/%E6%97%A5%E6%9C%AC/?a=b'],
-  ])('ROUTE-12 redirects %s with status %i to %s', async (path, status, to) => {
+  ])('ROUTE-12 a redirect in content leads from %s with status %i to %s', async (path, status, to) => {
     expect(await redirectOf(path)).toEqual([status, to])
     // The second response is from the cache.
     expect(await redirectOf(path)).toEqual([status, to])
   })
 
-  test('is ignored and logged if it is part of a cycle or at the address of a published page', async () => {
+  test('a redirect in content is ignored and logged if it is part of a cycle or at the address of a published page', async () => {
     expect((await site.ask('/round/')).status).toBe(404)
     expect((await site.ask('/pricing/')).status).toBe(200)
     const output = expect.poll(() => site.site.output())
@@ -55,7 +55,7 @@ describe('a redirect that is content', () => {
     await output.toContain("'redirects/r-14', 'redirects/r-15'")
   })
 
-  test('ROUTE-12 takes effect when it is published', async () => {
+  test('ROUTE-12 a redirect in content takes effect when it is published', async () => {
     expect((await site.ask('/new-way/')).status).toBe(404)
     const created = await askJson(site.url, 'POST', STORIES, {
       story: {

@@ -111,7 +111,7 @@ describe('content with characters that documents must not contain', () => {
     '/sitemaps/blog.xml',
     '/llms.txt',
     '/events/calendar.ics',
-  ])('SEC-06 %s contains none of them', async (path) => {
+  ])('SEC-06 the document %s contains no character that documents must not contain', async (path) => {
     const { status, text, headers } = await site.ask(path)
     expect(status).toBe(path.includes('no-such') ? 404 : 200)
     expect(forbidden.exec(text)).toBeNull()

@@ -57,7 +57,7 @@ const DEVELOPMENT: readonly (readonly [string, AskOptions?])[] = [
   ['/_embedded/data.json'],
 ]
 
-test('SEC-01 requests for development tools are rejected without the secret and behind a proxy', async () => {
+test('SEC-01 requests for development tools are rejected without the secret, and behind a proxy', async () => {
   const silent = await startSilentProxy(url)
   onTestFinished(silent.stop)
   const proxies = [url, silent.url]

@@ -63,13 +63,13 @@ const page = async (path: string) => {
 }
 
 describe('the pages of a list', () => {
-  test('have the configured number of stories, the newest first', async () => {
+  test('each page of a list has the configured number of stories, the newest first', async () => {
     expect((await page('/blog/')).titles).toEqual(['Post 6', 'Post 5'])
     expect((await page('/blog/?page=2')).titles).toEqual(['Post 4', 'Post 3'])
     expect((await page('/blog/?page=3')).titles).toEqual(['Post 2'])
   })
 
-  test('can be filtered by a tag, which has separate pages', async () => {
+  test('a list filtered by a tag has pages with only the stories of the tag', async () => {
     expect((await page('/blog/?tag=consent&page=2')).titles).toEqual(['Post 4', 'Post 2'])
     expect((await page('/blog/?page=1&tag=tags')).titles).toEqual(['Post 4', 'Post 3'])
   })
@@ -83,19 +83,19 @@ describe('the pages of a list', () => {
     'page=99999999',
     'tag=nobody',
     'tag=tags&page=2',
-  ])('ROUTE-09 have status 404 for %s if the list has no such page or tag', async (query) => {
+  ])('ROUTE-09 a list has status 404 for %s, which is a page or a tag that does not exist', async (query) => {
     const { status, main } = await page(`/blog/?${query}`)
     expect(status).toBe(404)
     expect(main).toContain('This page could not be found')
   })
 
-  test('have a separate canonical address without unrelated parameters', async () => {
+  test('each page of a list has a separate canonical address without unrelated parameters', async () => {
     expect((await page('/blog/?utm_source=x&page=2')).canonical).toMatch(/\/blog\/\?page=2$/)
     expect((await page('/blog/?page=1')).canonical).toMatch(/\/blog\/$/)
     expect((await page('/plain/?page=2&tag=x')).canonical).toMatch(/\/plain\/$/)
   })
 
-  test('share one cache entry for addresses that differ in unrelated parameters', async () => {
+  test('addresses of a list that differ only in unrelated parameters share one cache entry', async () => {
     await site.ask('/quiet/')
     await site.ask('/quiet/?page=7&tag=x&q=y&utm_source=z')
     const cacheResults = () =>

@@ -113,7 +113,7 @@ const anchor = async (text: string) =>
     inner?.replaceAll(/<[^>]*>/g, '').startsWith(text),
   )?.[1] ?? ''
 
-test('NAV-04 links inside the site have a trailing slash, unless they have a query or a hash', async () => {
+test('NAV-04 the addresses of links inside the site have a trailing slash, unless they have a query or a hash', async () => {
   expect(await anchor('inside')).toContain('href="/about/"')
   expect(await anchor('query')).toContain('href="/about?a=b"')
   expect(await anchor('hash')).toContain('href="/about#team"')

@@ -223,7 +223,7 @@ describe('the built site and development', () => {
     await rm(parts, { recursive: true, force: true })
   })
 
-  test('listen on a free port of the loopback address of IPv6', async () => {
+  test('the built site and development listen on a free port of the loopback address of IPv6', async () => {
     for (const { url } of [served, developed]) {
       expect(url).toMatch(/^http:\/\/\[::1\]:[1-9]\d*$/)
       expect((await fetch(`${url}/_ready`)).status).toBe(200)
@@ -232,19 +232,22 @@ describe('the built site and development', () => {
     }
   })
 
-  test.for(REQUESTS)('send the same response to %s', async ([_what, compared, path, options]) => {
-    const [one, other] = await Promise.all(
-      [served, developed].map(async ({ url }) => comparable(await ask(url, path, options), compared, url)),
-    )
-    expect(other).toEqual(one)
-  })
+  test.for(REQUESTS)(
+    'the built site and development send equal responses to %s',
+    async ([_what, compared, path, options]) => {
+      const [one, other] = await Promise.all(
+        [served, developed].map(async ({ url }) => comparable(await ask(url, path, options), compared, url)),
+      )
+      expect(other).toEqual(one)
+    },
+  )
 
-  test('SEC-05 send the same headers with the response to a malformed request', async () => {
+  test('SEC-05 the built site and development send equal headers with the response to a malformed request', async () => {
     for (const sent of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`])
       expect(await raw(developed.url, sent)).toBe(await raw(served.url, sent))
   })
 
-  test('send the error page of a form with the same content security policy as other pages', async () => {
+  test('the built site and development send the error page of a form with the content security policy of all pages', async () => {
     const incomplete = form({ formId: 'spring' })
     for (const { url } of [served, developed]) {
       const policy = async (path: string, more?: AskOptions) =>
@@ -253,7 +256,7 @@ describe('the built site and development', () => {
     }
   })
 
-  test('log redirects that form a cycle, and a weak secret', async () => {
+  test('the built site and development log redirects that form a cycle, and a weak secret', async () => {
     for (const site of [served, developed]) {
       await ask(site.url, '/round/')
       await expect.poll(() => site.output()).toContain("'redirects/r-12', 'redirects/r-13'")
@@ -261,7 +264,7 @@ describe('the built site and development', () => {
     }
   })
 
-  test('are the target of the preview link that is created for their data folder', () => {
+  test('previewLink creates a link to the site of a data folder, to the built site and to development', () => {
     for (const { dataDir } of [served, developed]) {
       const { stdout, stderr } = spawnSync(process.execPath, ['cli/preview/previewLink.ts', '/pricing/'], {
         cwd: BUILDER_ROOT,

@@ -84,7 +84,7 @@ test('OPS-01 Ctrl+C counts as one signal although npm forwards it too, and npm w
   expect(group.processes()).toEqual([])
 })
 
-test('OPS-01 a site whose parent is killed stops in the same way', async () => {
+test('OPS-01 a site whose parent process is killed finishes open requests and stops', async () => {
   const { service, url, group } = await startedSite(['npm', 'run', 'serve'])
   const responses = await begin(service, url)
   group.signal('SIGKILL')
@@ -114,7 +114,7 @@ test('OPS-01 a signal before the site has its first content version aborts no re
   await isGone(group, url)
 })
 
-test('OPS-01 requests that take longer than STOP_TIMEOUT are aborted, and the log reports it', async () => {
+test('OPS-01 requests that take longer than STOP_TIMEOUT are aborted, and the log reports their number', async () => {
   const { service, url, group } = await startedSite(['npm', 'run', 'serve'], { STOP_TIMEOUT: '1' })
   const responses = await begin(service, url)
   const aborted = Promise.allSettled(responses)

@@ -28,7 +28,7 @@ test('the demo serves mocks of all vendor services on its own port, and its page
   )
 })
 
-test('with real services a page contains their settings, the policy allows them, and no mock responds', async () => {
+test('a page of a site with real vendor services has their settings, its policy allows them, and no mock responds', async () => {
   const page = await fetch(set.url)
   expect(JSON.parse(settingsIn(await page.text()) ?? '')).toEqual({
     consent: 'implied',

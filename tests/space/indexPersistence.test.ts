@@ -162,7 +162,7 @@ test('SCALE-08 the records of a different build are used until they are rebuilt,
   expect(third.index.records!.in('en').byUuid(uuidOf(3))?.name).toBe('Story 3 renamed')
 })
 
-test('SCALE-08 records are rebuilt in batches: a publish is processed between two, and a later start continues', async () => {
+test('SCALE-08 records are rebuilt in batches, a publish is processed between two batches, and a later start continues', async () => {
   const many = Array.from({ length: 500 }, (_, number) => inBlog(number + 10))
   const { file, index, service } = await startIndexed([...STORIES, ...many])
   index.close()

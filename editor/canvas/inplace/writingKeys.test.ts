@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { wordAt } from './useTextPointer.ts'
 import { caretAfterChange, pastedText } from './writingKeys.ts'
 
-test('joins pasted lines for a single-line field and preserves them for a multi-line one', () => {
+test('pastedText joins lines for a single-line field and preserves line breaks for a multi-line field', () => {
   expect(pastedText('one\r\n  two\n', false)).toBe('one two')
   expect(pastedText('one\r\ntwo', true)).toBe('one\ntwo')
 })
 
-test('puts the caret after the text that an undo changed', () => {
+test('caretAfterChange returns the position after the text that an undo changed', () => {
   expect(caretAfterChange('one three', 'one two three')).toBe(7)
   expect(caretAfterChange('one two three', 'one three')).toBe(3)
   expect(caretAfterChange('', 'one')).toBe(3)

@@ -44,7 +44,7 @@ test('changing the kind of link resets the target and preserves the other keys',
   })
 })
 
-test('links to stories and e-mail addresses have the service’s stored form', () => {
+test('writeLink returns links to stories and e-mail addresses in the form that the service stores', () => {
   const story = writeLink(undefined, { linktype: 'story', id: 'uuid' }, 'guides/one')
   expect(story).toEqual({
     fieldtype: 'multilink',

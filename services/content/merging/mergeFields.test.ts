@@ -13,7 +13,7 @@ describe('texts', () => {
     return (content.body as JsonObject[])[0]?.text
   }
 
-  test('changes of non-adjacent words are merged', () => {
+  test('changes of both sides to non-adjacent words of a text are merged', () => {
     const base = 'The quick brown fox jumps.'
     expect(merged(base, 'The slow brown fox jumps.', 'The quick brown fox sleeps.')).toBe(
       'The slow brown fox sleeps.',
@@ -24,7 +24,7 @@ describe('texts', () => {
     expect(merged(base, 'The fox jumps.', `${base} Twice.`)).toBe('The fox jumps. Twice.')
   })
 
-  test('insertions at the same position are joined, and equal insertions appear once', () => {
+  test('insertions of both sides at one position of a text are joined, and equal insertions appear once', () => {
     expect(merged('It costs ten', 'It costs ten euros', 'It costs ten exactly')).toBe(
       'It costs ten exactly euros',
     )
@@ -172,7 +172,7 @@ describe('other kinds of fields', () => {
     expect(value('richtext', base, removed, mine).conflicts).toMatchObject([{ theirs: mine }])
   })
 
-  test('blocks in rich text are merged like all blocks, and remain if one side removed their node', () => {
+  test('blocks in rich text are merged like all other blocks, and remain if one side removed their node', () => {
     const blok = (id: string, ...body: object[]) => ({ type: 'blok', attrs: { id, body } })
     const base = doc(paragraph(words('Text')), blok('n', block('in', { text: 'one' })))
     const mine = doc(paragraph(words('Text of mine')), blok('n', block('in', { text: 'one' })))
@@ -186,7 +186,7 @@ describe('other kinds of fields', () => {
   })
 })
 
-test('fields of a story are merged as one value each, its name as a text and its tags as a set', () => {
+test('each field of a story is merged as one value, the name as a text and the tags as a set', () => {
   const base = { name: 'A page here', slug: 'a', tag_list: ['x'] }
   expect(
     mergeStories(

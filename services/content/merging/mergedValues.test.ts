@@ -140,7 +140,7 @@ test('EDIT-15 values and words that only one side changed are merged without a c
   expect(merged('Ten euros', 'Now ten euros', 'Ten euros')).toBe('Now ten euros')
 })
 
-test('EDIT-15 a file that they edited remains when I remove it or a different file', () => {
+test('EDIT-15 a file that one side edited remains if the other side removes it or a different file', () => {
   const file = (id: number, alt = '') => ({ id, filename: `${id}.png`, alt })
   const base = [file(1), file(2)]
   for (const mine of [[file(2)], [file(1)], []])
@@ -152,7 +152,7 @@ test('EDIT-15 a file that they edited remains when I remove it or a different fi
   })
 })
 
-test('EDIT-15 merges of random texts contain only units that one of the sides has', () => {
+test('EDIT-15 a merge of two random texts contains only numbers, units and words that one of the sides has', () => {
   const chance = new Chance(7)
   const parts = [
     'one',

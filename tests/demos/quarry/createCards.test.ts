@@ -45,7 +45,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('SEC-03 requests for missing sharing pictures do not access the disk, and pictures of an earlier version are served', async () => {
+test('SEC-03 requests for missing sharing pictures do not access the disk, and pictures of earlier versions are served', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'earlier.png'), 'a picture')

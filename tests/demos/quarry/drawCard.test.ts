@@ -12,12 +12,12 @@ const entry = { serverParts: { MARK, strataLayers } } as unknown as Entry
 const box = { width: 1056, height: 240 }
 const kinds = ['article', 'help', 'event', 'job', 'customer', 'standard'] as const
 
-describe('a title on a sharing picture', () => {
-  test('has the maximum size if it is short', async () => {
+describe('titles on sharing pictures', () => {
+  test('a short title on a sharing picture has the maximum size', async () => {
     expect(await fitTitle('Pricing', box, fonts)).toEqual({ size: 84 })
   })
 
-  test('gets smaller with its length and is not cut', async () => {
+  test('a longer title on a sharing picture is smaller and is not cut', async () => {
     const sizes = await Promise.all(
       [6, 10, 14].map(async (count) => fitTitle(Array(count).fill('kitchens').join(' '), box, fonts)),
     )
@@ -26,13 +26,13 @@ describe('a title on a sharing picture', () => {
     expect(new Set(sizes.map(({ size }) => size)).size).toBeGreaterThan(1)
   })
 
-  test('is cut if it does not fit at the minimum size', async () => {
+  test('a title on a sharing picture is cut if it does not fit at the minimum size', async () => {
     const { size, lines } = await fitTitle('kitchens '.repeat(60), box, fonts)
     expect(size).toBe(48)
     expect(lines).toBe(4)
   })
 
-  test('gets smaller instead of breaking a long word', async () => {
+  test('a title on a sharing picture gets smaller so that a long word is not broken', async () => {
     expect((await fitTitle('Forschungsinfrastruktur', { width: 700, height: 300 }, fonts)).size).toBeLessThan(
       84,
     )

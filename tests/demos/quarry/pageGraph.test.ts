@@ -34,7 +34,7 @@ const file = (name: string) => ({
 })
 
 describe('structured data', () => {
-  test('SEO-03 contains the company, the site, the page and its breadcrumbs', () => {
+  test('SEO-03 structured data contains the company, the site, the page and its breadcrumbs', () => {
     const found = graph('help/getting-started/mark-a-quote', { title: 'Mark a quote' })
     expect(found.problems).toEqual([])
     expect(node(found, 'Organization')).toMatchObject({ name: 'Quarry', url: 'https://quarry.example/' })
@@ -54,7 +54,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('every reference has a node in the graph, and every id is unique', () => {
+  test('every reference in structured data has a node in the graph, and every id is unique', () => {
     const { nodes } = graph('blog/a-post', { title: 'A post' })
     const ids = nodes.map((entry) => entry['@id'])
     expect(new Set(ids).size).toBe(ids.length)
@@ -108,7 +108,7 @@ describe('structured data', () => {
     expect(node(found, 'BlogPosting').author).toEqual({ '@id': 'https://quarry.example/#person-tomasz-reyl' })
   })
 
-  test('lists and company pages are not articles', () => {
+  test('structured data of lists and company pages contains no article', () => {
     for (const slug of ['home', 'pricing', 'blog/', 'help/getting-started/'])
       expect(JSON.stringify(graph(slug, {}, { is_startpage: slug.endsWith('/') }).nodes)).not.toMatch(
         /Article|Posting/,

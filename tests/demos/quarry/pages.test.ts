@@ -50,13 +50,13 @@ describe('links that blocks build to articles', () => {
     ['blog', '/blog/one/'],
     [undefined, '/customers/one/'],
     ['elsewhere', '/customers/one/'],
-  ])('ROUTE-08 with the folder %s lead to %s', async (folder, href) => {
+  ])('ROUTE-08 a block’s link to an article with the folder %s leads to %s', async (folder, href) => {
     expect(await linkOf(folder, 'one')).toEqual([href])
   })
 })
 
 describe('the page', () => {
-  test('links the stylesheets of its blocks, and has a rule for each style set in the content', async () => {
+  test('a page links the stylesheets of its blocks, and has a rule for each style set in the content', async () => {
     const styled = {
       component: 'spotlight',
       description: 'One.',
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('has asset addresses with the configured base', async () => {
+  test('the addresses of assets in a page begin with the configured base', async () => {
     const hero_image = { filename: 'https://a.storyblok.com/f/1/100x100/a/b.png', alt: '' }
     const story = storyAt('home', { layout: 'article', hero_image })
     expect((await visit(siteOf(loaderOf(story)), '/')).html).toContain('"/f/1/100x100/a/b.png')

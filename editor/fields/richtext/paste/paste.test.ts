@@ -35,7 +35,7 @@ function pasted(html: string): string[] {
   return lines
 }
 
-test('text from Word preserves headings, marks, links, nested lists and tables without its styles', () => {
+test('text pasted from Word preserves headings, marks, links, nested lists and tables, without the styles of Word', () => {
   expect(pasted(sample('word'))).toEqual([
     'heading 2: Field plan',
     'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan?id=7: the plan}.',
@@ -56,7 +56,7 @@ test('text from Word preserves headings, marks, links, nested lists and tables w
   ])
 })
 
-test('text from Google Docs preserves bold, italic, superscript and struck text, links without redirects, and nested lists', () => {
+test('text pasted from Google Docs preserves marks and nested lists, and links lose the redirect', () => {
   expect(pasted(sample('googleDocs'))).toEqual([
     'heading 2: Field plan',
     'paragraph: We meet {bold: eight people} in {italic: two} weeks. See {link https://quarry.example/plan: the plan}, note{superscript: 1}',
@@ -69,7 +69,7 @@ test('text from Google Docs preserves bold, italic, superscript and struck text,
   ])
 })
 
-test('text from a web page loses scripts, controls, styles, unsafe links and pictures without an http address', () => {
+test('text pasted from a web page loses scripts, controls, styles, unsafe links and pictures without an http address', () => {
   expect(pasted(sample('web'))).toEqual([
     'heading 2: How we listen',
     'paragraph: 5 min',
@@ -108,7 +108,7 @@ test('cleanHtml does not change HTML that was copied from a field of the editor'
   expect(cleanHtml(own)).toBe(own)
 })
 
-test('formats that the field does not offer are pasted as plain text', () => {
+test('text in formats that the field does not offer is pasted as plain text', () => {
   const rules = {
     allows: (tool: string) => !['bold', 'h2', 'list', 'add-table', 'table', 'link'].includes(tool),
   }
