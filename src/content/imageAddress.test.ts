@@ -65,7 +65,7 @@ describe('sources', () => {
   const wide = photo.sources.filter((source) => source.media === undefined)
   const small = photo.sources.filter((source) => source.media !== undefined)
 
-  test('CONTENT-11 the default image sizes and quality are those of the requirements', () => {
+  test('CONTENT-11 the default image sizes and quality match the requirements', () => {
     expect(defaults).toMatchObject({
       FALLBACK_WIDTH: 1024,
       IMAGE_QUALITY: 75,

@@ -48,7 +48,7 @@ describe('rendered width', () => {
     },
   )
 
-  test('layOutImage renders an image that the service crops at the width of its box', () => {
+  test('layOutImage limits an image that the service crops to the width of the box', () => {
     const place = { width: 400, height: 400, position: 'center' }
     expect(layOutImage(place, SCREEN)).toMatchObject({ drawn: 400, cutRatio: 1, available: 1500 })
     expect(layOutImage({ ...place, position: 'top' }, SCREEN).cutRatio).toBeUndefined()

@@ -134,7 +134,7 @@ test('SCALE-05 llms.txt lists the newest pages of a section, and links to the si
   )
 })
 
-test('SCALE-04 sitemaps and llms.txt load no stories, the Markdown version and the picture of a page load one', async () => {
+test('SCALE-04 sitemaps and llms.txt load no stories, and the Markdown and the picture of a page load one story', async () => {
   const { feeds, read, records } = await recordedFeeds()
   for (const path of ['/sitemap.xml', '/sitemaps/blog.xml', '/llms.txt'])
     expect((await feeds.file(path))?.text.length).toBeGreaterThan(100)

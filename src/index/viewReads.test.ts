@@ -88,7 +88,7 @@ test('SCALE-04 the first read of a list with thousands of pages of one day reads
   expect(large).toBeLessThan(120)
 })
 
-test('SCALE-05 the first read of a section reads only its pages, and none after prepare', async () => {
+test('SCALE-05 the first read of a section reads only the pages of the section, and no records after prepare', async () => {
   const facts = (section: string) =>
     ({ section, isIndexed: true, published: START, modified: START }) as StoryRecord['facts'] & object
   const random = randomFrom(3)

@@ -114,7 +114,7 @@ function randomQuery(all: readonly StoryRecord[], random: Random): StoriesQuery 
 }
 
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-  'SCALE-04 lists, tags, neighbours and ancestors equal those of a full scan (seed %i)',
+  'SCALE-04 lists, tags, neighbours and ancestors equal the results of a full scan (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const records = new SpaceRecords(['en'])
@@ -167,7 +167,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
 )
 
 test.each([1, 2, 3])(
-  'SCALE-04 related pages equal those of a full scan, with common and rare tags (seed %i)',
+  'SCALE-04 related pages equal the related pages of a full scan, with common and rare tags (seed %i)',
   async (seed) => {
     const random = randomFrom(seed)
     const rarity = [2, 25, 100, 100]

@@ -25,7 +25,7 @@ function failingNavigator() {
   return { navigator, progress, fail }
 }
 
-test('NAV-14 a navigation whose fetch the browser aborts for its own navigation is cancelled without a failure message', async () => {
+test('NAV-14 a navigation whose fetch is aborted because the browser leaves the page is cancelled silently', async () => {
   const { navigator, progress, fail } = failingNavigator()
   const result = navigator.navigate('/pricing/')
   window.builder!.left = Date.now()

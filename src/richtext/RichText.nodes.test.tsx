@@ -126,7 +126,7 @@ describe('further nodes', () => {
     expect(htmlOf(node('emoji', {}))).toBe('')
   })
 
-  test('RICH-04 tables have a head of leading header rows', () => {
+  test('RICH-04 leading header rows of a table are rendered as table head', () => {
     const head = node(
       'tableRow',
       {},

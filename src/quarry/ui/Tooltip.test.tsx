@@ -45,7 +45,7 @@ describe.each(Object.entries(TOOLTIP_DELAYS))('speed %s, delay %i ms', (speed, d
   })
 })
 
-test('UI-01 the delays of tooltips are those of the specification', () => {
+test('UI-01 the delays of tooltips match the specification', () => {
   expect(TOOLTIP_DELAYS).toEqual({ usual: 400, delayed: 1000, fast: 100, instant: 100 })
 })
 
