@@ -95,7 +95,7 @@ test('hydrateIsland preserves inner blocks after a hydration mismatch', () => {
   expect(logged.mock.calls.flat().join()).toContain("The block 'panel' did not match")
 })
 
-test('an island that throws is replaced by the server’s nodes', () => {
+test('hydrateIsland restores the server’s nodes if the island throws', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap')
   const [shown, section] = [input('shown')!, island.firstElementChild]
@@ -107,7 +107,7 @@ test('an island that throws is replaced by the server’s nodes', () => {
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('an island that throws preserves focus and caret', () => {
+test('hydrateIsland preserves focus and caret if the island throws', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const island = place('Swap')
   const shown = input('shown')!

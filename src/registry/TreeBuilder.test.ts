@@ -132,7 +132,7 @@ describe('updated trees', () => {
   })
 })
 
-test('updated trees equal trees that are built from scratch', () => {
+test('TreeBuilder returns updated trees that equal newly built trees', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647

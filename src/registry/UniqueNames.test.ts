@@ -11,7 +11,7 @@ test('UniqueNames returns the first use of a name unchanged, and later uses with
   expect(['a', 'b', 'a', 'a'].map(unique)).toEqual(['a', 'b', 'a-2', 'a-3'])
 })
 
-test('UniqueNames avoids names that already end with the number', () => {
+test('UniqueNames skips a numbered name that is already in use', () => {
   const unique = uniqueNames()
   const given = ['a-2', 'a', 'a', 'a-2', 'a', 'a-3'].map(unique)
   expect(given.slice(0, 3)).toEqual(['a-2', 'a', 'a-3'])

@@ -60,7 +60,7 @@ describe('editor forms', () => {
     expect(form['tab-more']).toEqual({ type: 'tab', display_name: 'More', keys: ['extras'] })
   })
 
-  test('formFields lists a section with all fields of the section before the first of these fields', () => {
+  test('formFields lists a section with the section’s fields before the first field of the section', () => {
     expect(form['section-price']).toEqual({ type: 'section', display_name: 'Price', keys: ['from', 'to'] })
   })
 

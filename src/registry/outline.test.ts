@@ -43,7 +43,7 @@ test('the outline omits anchors without a level, and is passed only to blocks th
   expect(nodes[1]!.anchor).toBe('a')
 })
 
-test('a field overrides the inherited value of the same name unless it is empty', () => {
+test('a field overrides the inherited value of the same name unless the field is empty', () => {
   const fields = { sampleKind: field.option({ values: ['knowledge', 'blog'] }) }
   const own = { ...line, name: 'own', fields, uses: ['sampleKind'] as const }
   const typeOf = (sampleKind?: string) => {

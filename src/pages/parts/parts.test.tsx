@@ -32,7 +32,7 @@ test('a card shows the language of its story if it differs from the page’s lan
   expect(other.querySelector('.untranslated-card')?.textContent).toBe('English')
 })
 
-test('a picture has sources in several formats and an alternative text, and is loaded eagerly only if it is the first', () => {
+test('a picture has sources in several formats and an alternative text, and loads eagerly only if marked as first', () => {
   const image = { id: 1, filename: 'https://a.storyblok.com/f/1/1600x1000/7b/heron.webp', alt: 'A heron' }
   const picture = shown(<Picture image={image} sizes="50vw" />)
   const first = picture.querySelector('img')!
@@ -51,7 +51,7 @@ test('a picture has sources in several formats and an alternative text, and is l
   expect(shown(<Picture image={{ ...image, filename: 'javascript:x' }} sizes="1px" />).innerHTML).toBe('')
 })
 
-test('LanguageLinks links to other languages in their names, and renders nothing on a site with one language', () => {
+test('LanguageLinks links to other languages by their own names, and renders nothing on a site with one language', () => {
   const languages = [
     { code: 'en', name: 'English', direction: 'ltr', href: '/a/', current: true },
     { code: 'ar', name: 'العربية', direction: 'rtl', href: '/ar/a/', current: false },
