@@ -54,7 +54,7 @@ test.each(Object.keys(COMMANDS))(
   },
 )
 
-test('a misspelt command exits with code 2 and suggests the nearest one', () => {
+test('a misspelt command exits with code 2 and suggests the nearest command', () => {
   const { status, stderr } = strata('biuld')
   expect(status).toBe(2)
   expect(stderr).toContain('Did you mean build?')

@@ -36,7 +36,7 @@ test('the help shows usage, examples, the next step and exit codes', async () =>
     expect(printed).toContain(part)
 })
 
-test('a misspelt option prints the nearest one and sets exit code 2', async () => {
+test('a misspelt option prints the nearest option and sets exit code 2', async () => {
   const { code, printed } = await run(['--jsno'])
   expect(code).toBe(2)
   expect(printed).toMatch(/--jsno.*\n.*--json.*\n"npm run build -- --help"/)
@@ -46,7 +46,7 @@ test('an excess argument is refused with exit code 2', async () => {
   expect(await run(['one', 'two'])).toMatchObject({ code: 2, printed: expect.stringContaining('too many') })
 })
 
-test('an error of a command prints its message and sets exit code 1 or the specified one', async () => {
+test('an error of a command prints its message and sets exit code 1 or the specified code', async () => {
   const fail = () => {
     throw new Error('No site here.')
   }
@@ -54,7 +54,7 @@ test('an error of a command prints its message and sets exit code 1 or the speci
   expect(await run([], fail, 3)).toEqual({ code: 3, printed: 'No site here.' })
 })
 
-test('a command is an npm script in this repository, and the program strata elsewhere', () => {
+test('the name of a command is an npm script in this repository, and the program strata in a site', () => {
   expect([commandName('check'), commandName('check', false)]).toEqual([
     'npm run content:check',
     'npx strata check',

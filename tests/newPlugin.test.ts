@@ -184,7 +184,7 @@ afterAll(async () => {
 })
 
 describe('a new folder in src/plugins is the only change that a plugin needs', () => {
-  test('DEV-01 its block is shown on a page, and its CSS is loaded only there', {
+  test('DEV-01 the block of a new plugin is shown on a page, and its CSS is loaded only on pages with the block', {
     timeout: 180_000,
   }, async () => {
     const origin = await start()
@@ -200,7 +200,7 @@ describe('a new folder in src/plugins is the only change that a plugin needs', (
     await stopAll()
   })
 
-  test('DEV-01 its block is in the schema', { timeout: 180_000 }, async () => {
+  test('DEV-01 the block of a new plugin is in the schema', { timeout: 180_000 }, async () => {
     const [space] = await readdir(join(copy, 'content/stories'))
     const file = join(copy, 'content/components', space!, 'components.json')
     const names = async () =>
@@ -211,7 +211,7 @@ describe('a new folder in src/plugins is the only change that a plugin needs', (
     expect(await names()).toContain('Zz Note')
   })
 
-  test('DEV-01 DEV-03 its presets are stories in Ladle', { timeout: 180_000 }, async () => {
+  test('DEV-01 DEV-03 the presets of a new plugin are stories in Ladle', { timeout: 180_000 }, async () => {
     expect(await run('cli/generate.ts', 'stories')).toMatchObject({ code: 0 })
     // The stories of other blocks are built by the browser's tests.
     const stories = join(copy, 'ladle/stories')

@@ -22,7 +22,7 @@ class WatchingServer {
   }
 }
 
-test('a change of presets reloads the stories, once for several saved files; changed renderers are left to React', async () => {
+test('changed presets reload the stories once for several saved files, and hot updates of renderers are left to Vite', async () => {
   const plugin = freshStories(await ladleSite())
   const server = new WatchingServer()
   const { configureServer, hotUpdate } = plugin

@@ -56,7 +56,7 @@ describe.each([
     },
   )
 
-  test('components refer to their presets, and to the default one', () => {
+  test('components refer to their presets and their default preset', () => {
     const { files } = exportComponents(registry, space)
     const read = (file: string) => JSON.parse(files.get(`content/components/${space.name}/${file}`) ?? 'null')
     for (const { id, name, preset_id, all_presets } of read('components.json')) {

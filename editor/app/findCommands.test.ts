@@ -30,7 +30,7 @@ test.each([
   expect(found(query)).toEqual(titles)
 })
 
-test('findCommands ranks whole words, starts of words and letters in words in this order, and groups by their best match', () => {
+test('findCommands ranks whole words above starts of words above letters in words, and groups by their best match', () => {
   const titles = ['Paragraph', 'Show graphs', 'Show the graph', 'Graph of pages']
   const commandsWithTitles = [
     { title: 'Paragraph of the story', group: 'Story' } as const,

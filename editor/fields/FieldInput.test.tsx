@@ -101,7 +101,7 @@ test('consecutive letters are one undo step', () => {
   expect(store.canUndo).toBe(false)
 })
 
-test('selecting a field focuses it once, and hovering a block does not focus it a second time', () => {
+test('selecting a field focuses the field once, and hovering a block does not refocus the field', () => {
   const { selection } = show({ a: { type: 'text' }, b: { type: 'text' } })
   act(() => selection.select(['root'], { field: 'a' }))
   expect(document.activeElement).toBe(screen.getByLabelText('A'))

@@ -50,7 +50,7 @@ test('without a log in the browser, edits are saved sooner and closing the windo
   expect([logged.saving.hasUnsaved, logged.saving.wouldLoseEdits]).toEqual([true, false])
 })
 
-test('leave sends the draft with keepalive if it is small enough for that', async () => {
+test('saveOnLeave sends the draft with keepalive if the draft is small enough', async () => {
   const { service, saving, type } = openSaved()
   type('short')
   saving.saveOnLeave()

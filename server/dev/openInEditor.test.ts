@@ -40,7 +40,7 @@ test('openInEditor returns an error if the editor fails immediately', async () =
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('openInEditor reports an editor that fails after it resolved', async () => {
+test('openInEditor reports an editor that fails after openInEditor resolved', async () => {
   const gate = join(folder, 'gate')
   await useEditor(`while [ ! -e '${gate}' ]; do sleep 0.02; done\nexit 3`)
   const failed = vi.fn()

@@ -38,7 +38,7 @@ test.each([
   expect(read).toEqual({ bytes: new Uint8Array(count * bytes).fill(97) })
 })
 
-test('a body that is too large is refused at the chunk that exceeds the limit', async () => {
+test('a body that is too large is rejected at the chunk that exceeds the limit', async () => {
   const { body, read } = inChunks(100, 60_000)
   expect([await readBody(body, bounds), read.count]).toEqual([{ excess: 'body' }, 2])
 })

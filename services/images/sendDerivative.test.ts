@@ -74,7 +74,7 @@ describe('a derivative', () => {
 })
 
 describe('problems', () => {
-  test('a syntax error gets 400 with its message and position', async () => {
+  test('an address with a syntax error gets status 400 with the message and the position of the error', async () => {
     const response = await service.get('a.png', '/m/100x0/filters:sepia()')
     expect(response.status).toBe(400)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -85,18 +85,18 @@ describe('problems', () => {
     })
   })
 
-  test('an unknown asset gets 404', async () => {
+  test('an unknown asset has status 404', async () => {
     const response = await service.get('no.png', '/m/100x0')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'There is no asset /f/1/8x8/abc/no.png.' })
   })
 
-  test('an asset whose file is missing gets 404', async () => {
+  test('an asset whose file is missing has status 404', async () => {
     await rm(await service.add('gone.png', 'x'))
     expect((await service.get('gone.png', '/m/100x0')).status).toBe(404)
   })
 
-  test('a damaged image gets 422 with an explanation', async () => {
+  test('a damaged image has status 422 with an explanation', async () => {
     const complete = await quarters(400, 200).jpeg().toBuffer()
     await service.add('half.jpg', complete.subarray(0, complete.length / 2))
     await service.add('text.jpg', 'not an image')
@@ -109,27 +109,27 @@ describe('problems', () => {
     }
   })
 
-  test('an SVG with the name of a PNG gets 422', async () => {
+  test('an SVG with the name of a PNG has status 422', async () => {
     await service.add('trick.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const response = await service.get('trick.png', '/m/100x0')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('svg data') })
   })
 
-  test('operations on a video get 422', async () => {
+  test('a video with image operations has status 422', async () => {
     await service.add('a.mp4', 'x')
     const response = await service.get('a.mp4', '/m/100x0')
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('not an image') })
   })
 
-  test('an unsupported method gets 405', async () => {
+  test('a request with an unsupported method gets status 405', async () => {
     const response = await service.get('a.png', '', {}, 'POST')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('an image with too many pixels gets 422', async () => {
+  test('an image with too many pixels has status 422', async () => {
     const strict = await startTestService({ maxInputPixels: 1000 })
     await strict.add('a.png', await quarters(400, 200).png().toBuffer())
     const response = await strict.get('a.png', '/m/100x0')
@@ -140,7 +140,7 @@ describe('problems', () => {
     await strict.stop()
   })
 
-  test('rendering beyond the time limit gets 503', async () => {
+  test('an image that is rendered for longer than the time limit has status 503', async () => {
     const hasty = await startTestService({ timeoutSeconds: 0 })
     await hasty.add('a.png', await quarters(400, 200).png().toBuffer())
     const response = await hasty.get('a.png', '/m/100x0')
@@ -149,7 +149,7 @@ describe('problems', () => {
     await hasty.stop()
   })
 
-  test('a failing lookup gets 500, and only the log has the reason', async () => {
+  test('an image whose asset cannot be looked up has status 500, and only the log has the reason', async () => {
     const failing = await startTestService({
       findAsset: () => Promise.reject(new Error('the secret reason')),
       log: (message) => service.messages.push(message),

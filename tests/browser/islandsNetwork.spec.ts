@@ -125,7 +125,7 @@ test.describe('a video embed', () => {
     await expect(film.getByRole('status')).toHaveCount(0)
   })
 
-  test('BLOCK-13 a click before hydration plays the video', async ({ page }) => {
+  test('BLOCK-13 a click on a video embed before hydration plays the video', async ({ page }) => {
     await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'Player' }))
     await page.goto('/lab/')
     await page.getByRole('link', { name: 'Play video : A film' }).click()
@@ -137,7 +137,9 @@ test.describe('a video embed', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages show the server’s HTML, and forms post to a real address', async ({ page }) => {
+  test('pages without JavaScript show the server’s HTML, and forms post to a real address', async ({
+    page,
+  }) => {
     await page.goto('/lab/')
     for (const uid of ['in-grid', 'in-tab', 'in-thrower', 'in-later'])
       await expect(island(page, uid).getByRole('button')).toHaveText('0 of 0')

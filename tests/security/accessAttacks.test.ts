@@ -124,7 +124,7 @@ describe.skipIf(!NGINX)('behind a real nginx', () => {
     },
   )
 
-  test('an editor’s signature with a guessable token is rejected, with any headers', async () => {
+  test('an editor’s signature with a guessable token is rejected behind nginx with any headers', async () => {
     for (const headers of Object.values(NGINX_HEADERS)) {
       const proxy = await startNginx(site.url, headers)
       onTestFinished(proxy.stop)
@@ -209,7 +209,7 @@ describe('on a host that shows drafts', () => {
     stories,
   )
 
-  test('SEC-02 drafts are shown only under its own host names, which prevents DNS rebinding', async () => {
+  test('SEC-02 a host that shows drafts shows them only under its own host names, which prevents DNS rebinding', async () => {
     const shown = async (host?: string) =>
       (await staging.ask('/coming/', { headers: host ? { host } : {} })).text.includes('Coming words')
     expect([await shown(), await shown('localhost'), await shown('staging.example')]).toEqual([
@@ -225,7 +225,7 @@ describe('on a host that shows drafts', () => {
 describe('at a public address', () => {
   const open = sharedSite({ SITE_URL: 'https://www.example.com' }, stories)
 
-  test('SEC-02 the generated token shows no draft, since a proxy may not add headers', async () => {
+  test('SEC-02 the generated token shows no draft at a public address, since a proxy may not add headers', async () => {
     const token = generatedToken(open.url)
     await expectNoDraft(open.url, token)
     await expectNoGrant(await open.ask(`/coming/?${signature(token)}`))
@@ -237,7 +237,7 @@ describe('listening on every address', () => {
   const open = sharedSite({ HOST: '0.0.0.0' }, stories)
   const withTools = sharedSite({ HOST: '0.0.0.0', LOCAL_TOOLS: 'on' }, stories)
 
-  test('SEC-01 the local tools are not served unless a setting enables them', async () => {
+  test('SEC-01 a site that listens on every address serves local tools only if a setting enables them', async () => {
     for (const [path, options] of LOCAL) {
       const answer = await open.ask(path, options)
       expect([path, [301, 404, 405].includes(answer.status)]).toEqual([path, true])
@@ -248,7 +248,7 @@ describe('listening on every address', () => {
     expect(data.status).toBe(200)
   })
 
-  test('SEC-02 a forged preview signature shows no draft', async () => {
+  test('SEC-02 a site that listens on every address shows no draft for a forged preview signature', async () => {
     await expectNoGrant(await open.ask(`/coming/?${signature('preview')}`))
     await expectNoDraft(open.url, 'preview')
   })

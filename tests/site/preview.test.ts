@@ -144,7 +144,7 @@ describe('on the production host', () => {
     expect((await site.ask('/', { headers: planted })).text).toContain('Draft words')
   })
 
-  test('CONTENT-07 drafts are shown only with the preview’s cookie, and are not cacheable', async () => {
+  test('CONTENT-07 the production host shows drafts only with the preview’s cookie, and drafts are not cacheable', async () => {
     const headers = { cookie: `preview=${cookieValue()}` }
     for (const path of ['/', '/coming/', '/no-such-page/']) {
       const { headers: sent } = await site.ask(path, { headers })
@@ -187,7 +187,7 @@ describe('on a different host than the production host', () => {
     stories,
   )
 
-  test('CONTENT-07 drafts are shown without a cookie', async () => {
+  test('CONTENT-07 a host that is not the production host shows drafts without a cookie', async () => {
     const { status, text, headers } = await site.ask('/coming/')
     expect([status, text.includes('Coming words')]).toEqual([200, true])
     expect(headers['cache-control']).toBe('private, no-store')
@@ -195,7 +195,7 @@ describe('on a different host than the production host', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  test('CONTENT-07 drafts are shown under the host name of SITE_URL', async () => {
+  test('CONTENT-07 a host that is not the production host shows drafts under the host name of SITE_URL', async () => {
     const { status } = await site.ask('/coming/', { headers: { host: 'staging.production.example' } })
     expect(status).toBe(200)
   })

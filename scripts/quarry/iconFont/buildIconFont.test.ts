@@ -8,12 +8,12 @@ import { outlines } from './outline.ts'
 const ui = new URL('../../../src/quarry/ui/', import.meta.url)
 const names = Object.keys(glyphs)
 
-test('the icon font and its stylesheet are those of the drawings', async () => {
+test('the stored icon font and stylesheet equal the ones built from the drawings', async () => {
   expect(readFileSync(new URL('fonts/icons.woff2', ui)).equals(await iconFont(glyphs))).toBe(true)
   expect(readFileSync(new URL('styles/icons.css', ui), 'utf8')).toBe(iconStyles(names))
 })
 
-test('the file is a WOFF 2.0 font with a glyph for each icon', async () => {
+test('iconFont returns a WOFF 2.0 font with a glyph for each icon', async () => {
   const font = Buffer.from(await decompress(await iconFont(glyphs)))
   expect(font.readUInt32BE(0)).toBe(0x00010000)
   const tables = new Map(

@@ -92,7 +92,7 @@ describe('other kinds of fields', () => {
       })
   })
 
-  test('tables are merged by rows and cells', () => {
+  test('tables of both sides are merged by rows and cells', () => {
     const cell = (uid: string, text: string) => ({ _uid: uid, component: '_table_col', value: text })
     const row = (uid: string, ...body: object[]) => ({ _uid: uid, component: '_table_row', body })
     const table = (...tbody: object[]) => ({ fieldtype: 'table', thead: [cell('h', 'Head')], tbody })

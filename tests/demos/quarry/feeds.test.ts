@@ -74,7 +74,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('SEO-04 the JSON feed has the same articles', async () => {
+  test('SEO-04 the JSON feed has the articles of the RSS feed', async () => {
     const feed = parseJsonFeed(JSON.parse(await text('/blog/feed.json')))
     expect(await text('/blog/feed.json')).toContain('"version": "https://jsonfeed.org/version/1.1"')
     expect(feed.items?.map(({ url }) => url)).toEqual([
@@ -107,7 +107,7 @@ const sitemapFeeds = await feedsOf(...mappedStories)
 describe('sitemaps', () => {
   const parsed = async (path: string) => new XMLParser().parse((await sitemapFeeds.file(path))!.text)
 
-  test('SEO-04 the index lists a sitemap for each section with pages', async () => {
+  test('SEO-04 the sitemap index lists a sitemap for each section with pages', async () => {
     expect((await parsed('/sitemap.xml')).sitemapindex.sitemap).toEqual([
       { loc: 'https://quarry.example/sitemaps/blog.xml', lastmod: '2026-11-14T09:00:00.000Z' },
       { loc: 'https://quarry.example/sitemaps/pages.xml', lastmod: '2026-11-14T09:00:00.000Z' },
@@ -157,7 +157,7 @@ describe('calendars', () => {
   const events = async (path: string) =>
     (await calendar(path)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 
-  test('SEO-04 times are in UTC, and all-day events end on the following day', async () => {
+  test('SEO-04 times in a calendar are in UTC, and all-day events end on the following day', async () => {
     const all = await events('/events/calendar.ics')
     const [house, week] = ['Open house', 'Field week'].map((name) =>
       all.find(({ summary }) => summary === name),
@@ -171,13 +171,13 @@ describe('calendars', () => {
     ])
   })
 
-  test('SEO-04 the main calendar has events of all pages, and a page’s calendar its own', async () => {
+  test('SEO-04 the main calendar has the events of all pages, and the calendar of a page has the events of the page', async () => {
     const names = async (path: string) => (await events(path)).map(({ summary }) => summary).sort()
     expect(await names('/events/calendar.ics')).toEqual(['Field week', 'Open day', 'Open house'])
     expect(await names('/about.ics')).toEqual(['Open day'])
   })
 
-  test('each event has a stable id and a revision number', async () => {
+  test('each event in a calendar has a stable id and a revision number', async () => {
     const [house] = await events('/events.ics')
     expect(house!.uid).toBe('uuid-events--open-house@quarry.example')
     expect(house!.sequence).toBe(2 * 24 * 60)
@@ -187,7 +187,7 @@ describe('calendars', () => {
     expect(stamps).toEqual(['2026-11-14T09:00:00Z', '2026-11-14T09:00:00Z'])
   })
 
-  test('lines have the maximum length and the line ends of RFC 5545', async () => {
+  test('lines of a calendar have the maximum length and the line ends of RFC 5545', async () => {
     const { text } = (await calendarFeeds.file('/events/calendar.ics'))!
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -201,7 +201,7 @@ describe('calendars', () => {
   })
 })
 
-test('SEO-04 every page has a Markdown version with its metadata, and llms.txt lists all of them', async () => {
+test('SEO-04 every page has a Markdown version with its metadata, and llms.txt lists all Markdown versions', async () => {
   const feeds = await feedsOf(
     storyFor('home', { title: 'Quarry' }),
     storyFor('blog/one', { title: 'One: "two"', description: 'Short.', body: [chapter('Words.')] }),
