@@ -62,7 +62,7 @@ import type { fields } from './index.ts'
 
 export default [
   { name: 'Plain', content: { words: 'Ask once.' } },
-  { name: 'Emptiest', content: {} },
+  { name: 'Only required fields', content: {} },
 ] satisfies Presets<typeof fields>
 `,
 }
@@ -223,7 +223,7 @@ describe('a new folder in src/plugins is the only change that a plugin needs', (
       stories: object
     }
     expect(Object.keys(meta.stories)).toEqual(
-      expect.arrayContaining(['text--note-for-a-test--plain', 'text--note-for-a-test--emptiest']),
+      expect.arrayContaining(['text--note-for-a-test--plain', 'text--note-for-a-test--only-required-fields']),
     )
   })
 

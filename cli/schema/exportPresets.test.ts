@@ -30,7 +30,7 @@ describe.each([
       expect(new Set(names).size).toBe(names?.length)
       expect(presetsForEditors(plugin)[0]?.name).toBe('Plain')
     }
-    expect(presets.some(({ name }) => /Longest|Emptiest/.test(name))).toBe(false)
+    expect(presets.some(({ name }) => /Longest|Only required fields/.test(name))).toBe(false)
   })
 
   test('exported presets are stored content: blocks with unique uids, assets and stories by id', () => {

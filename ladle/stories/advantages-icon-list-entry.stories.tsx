@@ -14,5 +14,5 @@ WithoutAnIcon.storyName = 'Without an icon'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

@@ -17,5 +17,5 @@ WithoutAPicture.storyName = 'Without a picture'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

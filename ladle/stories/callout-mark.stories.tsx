@@ -17,5 +17,5 @@ Longest.storyName = 'Longest'
 export const RightToLeft = story('Right to left')
 RightToLeft.storyName = 'Right to left'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

@@ -38,5 +38,5 @@ WithBlocksInItsText.storyName = 'With blocks in its text'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

@@ -41,5 +41,5 @@ PictureCroppedFromTheLeft.storyName = 'Picture cropped from the left'
 export const PictureCroppedFromTheRight = story('Picture cropped from the right')
 PictureCroppedFromTheRight.storyName = 'Picture cropped from the right'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

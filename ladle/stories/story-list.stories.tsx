@@ -32,5 +32,5 @@ Longest.storyName = 'Longest'
 export const NothingToList = story('Nothing to list')
 NothingToList.storyName = 'Nothing to list'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

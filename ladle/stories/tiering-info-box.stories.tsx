@@ -26,5 +26,5 @@ OwnWordsSmall.storyName = 'Own words, small'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

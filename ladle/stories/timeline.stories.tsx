@@ -20,5 +20,5 @@ SomeWithDates.storyName = 'Some with dates'
 export const Longest = story('Longest')
 Longest.storyName = 'Longest'
 
-export const Emptiest = story('Emptiest')
-Emptiest.storyName = 'Emptiest'
+export const OnlyRequiredFields = story('Only required fields')
+OnlyRequiredFields.storyName = 'Only required fields'

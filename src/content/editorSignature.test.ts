@@ -58,7 +58,7 @@ describe("the hosted editor's signature", () => {
   })
 })
 
-test('editorSignature distinguishes expired, wrong and missing signatures', () => {
+test('editorSignature distinguishes expired, invalid and missing signatures', () => {
   const signedAt = (seconds: number, token = 'the-token') =>
     new URLSearchParams({
       '_storyblok_tk[space_id]': '1',
@@ -69,7 +69,7 @@ test('editorSignature distinguishes expired, wrong and missing signatures', () =
   const state = (query: URLSearchParams | string, later = 0) =>
     editorSignature(query, { previewToken: 'the-token', now: (at + later) * 1000 })
   expect(state(signedAt(at))).toBe('valid')
-  expect(state(signedAt(at), 3600)).toBe('over')
-  expect(state(signedAt(at, 'another-token'), 3600)).toBe('wrong')
-  expect(state('?_storyblok=7')).toBe('missing')
+  expect(state(signedAt(at), 3600)).toBe('signatureExpired')
+  expect(state(signedAt(at, 'a-different-token'), 3600)).toBe('signatureInvalid')
+  expect(state('?_storyblok=7')).toBe('signatureMissing')
 })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { equalInConstantTime } from './constantTime.ts'
 
-/** Lifetime of the hosted editor's signature, from the content service's documentation. */
+/** Lifetime of the hosted editor's signature in seconds, from the content service's documentation. */
 const lifetimeSeconds = 3600
 
-/** Maximum lead of the service's clock. */
+/** Maximum time that the service's clock may be ahead, in seconds. */
 const clockSkewSeconds = 300
 
-/** The state of a signature: `over` for an expired valid one, `missing` without one. */
-export type SignatureState = 'valid' | 'over' | 'wrong' | 'missing'
+/** The state of the hosted editor's signature in a query. */
+export type SignatureState = 'valid' | 'signatureExpired' | 'signatureInvalid' | 'signatureMissing'
 
 interface SignatureOptions {
   readonly previewToken: string | undefined
-  /** If set, signatures of other spaces are `wrong`. */
+  /** If set, signatures of other spaces are `signatureInvalid`. */
   readonly spaceId?: string | number
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -25,18 +25,18 @@ interface SignatureOptions {
  */
 export function editorSignature(query: string | URLSearchParams, options: SignatureOptions): SignatureState {
   const values = signatureValues(query)
-  if (values.size === 0) return 'missing'
-  const spaceId = integer(values.get('space_id'))
-  const timestamp = integer(values.get('timestamp'))
+  if (values.size === 0) return 'signatureMissing'
+  const spaceId = integerText(values.get('space_id'))
+  const timestamp = integerText(values.get('timestamp'))
   const token = values.get('token')
   if (!options.previewToken || spaceId === undefined || timestamp === undefined || token === undefined)
-    return 'wrong'
-  if (options.spaceId !== undefined && String(options.spaceId) !== spaceId) return 'wrong'
+    return 'signatureInvalid'
+  if (options.spaceId !== undefined && String(options.spaceId) !== spaceId) return 'signatureInvalid'
   const expected = createHash('sha1').update(`${spaceId}:${options.previewToken}:${timestamp}`).digest('hex')
-  if (!equalInConstantTime(token.toLowerCase(), expected)) return 'wrong'
+  if (!equalInConstantTime(token.toLowerCase(), expected)) return 'signatureInvalid'
   const age = Math.floor(options.now / 1000) - Number(timestamp)
-  if (age < -clockSkewSeconds) return 'wrong'
-  return age < lifetimeSeconds ? 'valid' : 'over'
+  if (age < -clockSkewSeconds) return 'signatureInvalid'
+  return age < lifetimeSeconds ? 'valid' : 'signatureExpired'
 }
 
 /** Returns whether a query has a valid signature of the hosted editor. */
@@ -44,6 +44,7 @@ export function verifyEditorSignature(query: string | URLSearchParams, options: 
   return editorSignature(query, options) === 'valid'
 }
 
+/** Returns the signature's fields (`space_id`, `timestamp`, `token`) by name. */
 function signatureValues(query: string | URLSearchParams): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -53,6 +54,7 @@ function signatureValues(query: string | URLSearchParams): Map<string, string> {
   return values
 }
 
-function integer(value: string | undefined): string | undefined {
+/** Returns the text if it is a whole number, otherwise undefined. */
+function integerText(value: string | undefined): string | undefined {
   return value !== undefined && /^\d{1,15}$/.test(value) ? value : undefined
 }

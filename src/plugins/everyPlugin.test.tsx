@@ -94,10 +94,10 @@ test.each(plugins.filter(({ kind }) => kind === 'page').map((plugin) => [plugin.
 
 describe('presets', () => {
   test.each(plugins.map((plugin) => [plugin.name, plugin.presets] as const))(
-    'the plugin %s has the presets Plain, Longest and Emptiest, and unique preset names',
+    'the plugin %s has unique preset names, including Plain, Longest and Only required fields',
     (_, presets) => {
       const names = presets.map(({ name }) => name)
-      expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Emptiest']))
+      expect(names).toEqual(expect.arrayContaining(['Plain', 'Longest', 'Only required fields']))
       expect(new Set(names).size).toBe(names.length)
     },
   )
@@ -129,9 +129,9 @@ describe('presets', () => {
   )
 
   test.each(plugins.map((plugin) => [plugin.name, plugin] as const))(
-    'the preset Emptiest of %s sets only required fields',
+    'the preset "Only required fields" of %s sets only required fields',
     (_, { fields, slots, presets }) => {
-      const content = presets.find(({ name }) => name === 'Emptiest')?.content ?? {}
+      const content = presets.find(({ name }) => name === 'Only required fields')?.content ?? {}
       const parts = Object.entries({ ...fields, ...slots })
       const required = parts.filter(([, part]) => part.required).map(([name]) => name)
       const optional = Object.keys(content).filter((name) => !required.includes(name))

@@ -12,9 +12,9 @@ function signedAddress(site: string, change: (query: URLSearchParams) => void): 
 /** Invalid signatures: name, change of the editor's parameters, and the reason and the advice that the page shows. */
 const REFUSED = [
   [
-    'wrong',
+    'invalid',
     (query: URLSearchParams) => query.set('_storyblok_tk[token]', 'f'.repeat(40)),
-    'does not fit this site',
+    'does not match this site',
     'CONTENT_TOKEN',
   ],
   [
@@ -24,7 +24,7 @@ const REFUSED = [
       query.set('_storyblok_tk[timestamp]', String(time))
       query.set('_storyblok_tk[token]', createHash('sha1').update(`7:${SPACE_TOKEN}:${time}`).digest('hex'))
     },
-    'is over',
+    'has expired',
     'Reload the editor’s window',
   ],
   [

@@ -36,7 +36,7 @@ interface EditorFixtures {
   readonly site: { readonly url: string }
 }
 
-/** Shows all kinds of blocks as new blocks and with the preset Emptiest, checks that all are clickable, and clicks every n-th. */
+/** Shows all kinds of blocks as new blocks and with the preset "Only required fields", checks that all are clickable, and clicks every n-th. */
 async function clickEmptyBlocks({ page, editor, host, site }: EditorFixtures, every: number): Promise<void> {
   const story = await editedStory(site.url, 'article')
   const registry = await loadPlugins()
@@ -45,7 +45,7 @@ async function clickEmptyBlocks({ page, editor, host, site }: EditorFixtures, ev
       const content = preset === 'New' ? {} : presets.find(({ name }) => name === preset)?.content
       return kind === 'block' && content ? [markedBlock(story, `${preset}-${name}`, name, content)] : []
     })
-  const sets = ['New', 'Emptiest'].map((preset) => ({ preset, blocks: blocksOf(preset) }))
+  const sets = ['New', 'Only required fields'].map((preset) => ({ preset, blocks: blocksOf(preset) }))
   await editor.open(host, story, '/article/')
   for (const { preset, blocks } of sets) {
     const uids = blocks.map(({ _uid }) => String(_uid))

@@ -51,7 +51,7 @@ const test = base.extend<object, { readonly ladle: RunningLadle }>({
 
 test('Ladle shows changed and new presets while it runs', { tag: '@audit' }, async ({ page, ladle }) => {
   const story = (id: string) => `${ladle.url}/?story=${id}&mode=preview`
-  await page.goto(story('text--callout-box--emptiest'))
+  await page.goto(story('text--callout-box--only-required-fields'))
   await expect(page.getByText('Ask once, cite for years.')).toBeVisible({ timeout: 60_000 })
   const file = copiedPlugin(ladle.folder, 'callout-box/presets.ts')
   const before = await readFile(file, 'utf8')

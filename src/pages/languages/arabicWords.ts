@@ -29,15 +29,15 @@ export const arabicWords: Words = {
   allEvents: 'المواعيد',
 
   refusedPreview: {
-    over: {
+    signatureExpired: {
       title: 'انتهت صلاحية توقيع المحرّر لهذه المعاينة',
       text: 'أعد تحميل نافذة المحرّر ليوقّعها من جديد.',
     },
-    wrong: {
+    signatureInvalid: {
       title: 'توقيع المحرّر لهذه المعاينة لا يناسب هذا الموقع',
       text: 'قارن المساحة المفتوحة في المحرّر بالإعداد CONTENT_TOKEN لهذا الموقع، ثم أعد تشغيله وأعد تحميل نافذة المحرّر.',
     },
-    missing: {
+    signatureMissing: {
       title: 'لم يوقّع المحرّر هذه المعاينة',
       text: 'افتح الصفحة من المحرّر المرئي للمساحة، لا من عنوان منسوخ.',
     },

@@ -30,15 +30,15 @@ export const englishWords: Words = {
   allEvents: 'Events',
 
   refusedPreview: {
-    over: {
+    signatureExpired: {
       title: 'The editor’s signature for this preview has expired',
       text: 'It is valid for an hour. Reload the editor’s window to sign the preview again.',
     },
-    wrong: {
+    signatureInvalid: {
       title: 'The editor’s signature for this preview does not match this site',
       text: 'The setting CONTENT_TOKEN of this site has to be a preview token of the space that is open in the editor. Correct it, restart the site, and reload the editor’s window.',
     },
-    missing: {
+    signatureMissing: {
       title: 'The editor has not signed this preview',
       text: 'Open the page from the visual editor of the space, not by an address without its _storyblok_tk parameters.',
     },

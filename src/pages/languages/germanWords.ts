@@ -26,15 +26,15 @@ export const germanWords: Words = {
   allEvents: 'Termine',
 
   refusedPreview: {
-    over: {
+    signatureExpired: {
       title: 'Die Signatur des Editors für diese Vorschau ist abgelaufen',
       text: 'Sie gilt eine Stunde. Lade das Fenster des Editors neu, damit er die Vorschau neu signiert.',
     },
-    wrong: {
+    signatureInvalid: {
       title: 'Die Signatur des Editors passt nicht zu dieser Website',
       text: 'Sie entsteht mit dem Vorschau-Token des Space. Die Einstellung CONTENT_TOKEN dieser Website muss ein Vorschau-Token des Space sein, den der Editor geöffnet hat. Starte danach die Website neu und lade das Fenster des Editors neu.',
     },
-    missing: {
+    signatureMissing: {
       title: 'Der Editor hat diese Vorschau nicht signiert',
       text: 'Öffne die Seite im Visual Editor des Space, nicht über eine Adresse ohne die Parameter _storyblok_tk.',
     },

@@ -59,13 +59,13 @@ export interface Words {
   readonly allEvents: string
 
   /**
-   * Why no draft is shown. In the editor's frame: the editor's signature is too old, is not of this space, or is missing. To
-   * someone who opened a preview link: it has expired, or was not signed by this site.
+   * Why no draft is shown. In the editor's frame: the editor's signature has expired, is not of this space, or is missing. To a
+   * person who opened a preview link: the link has expired, or this site did not sign it.
    */
   readonly refusedPreview: {
-    readonly over: Explanation
-    readonly wrong: Explanation
-    readonly missing: Explanation
+    readonly signatureExpired: Explanation
+    readonly signatureInvalid: Explanation
+    readonly signatureMissing: Explanation
     readonly linkExpired: Explanation
     readonly linkInvalid: Explanation
     /** The link to the same page without a preview. */

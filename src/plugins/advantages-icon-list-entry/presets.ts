@@ -24,5 +24,5 @@ export default [
       description: `${longest.text} ${longest.rightToLeft}`,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { heading: '34 languages' } },
+  { name: 'Only required fields', forEditors: false, content: { heading: '34 languages' } },
 ] satisfies Presets<typeof fields>

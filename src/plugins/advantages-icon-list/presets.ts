@@ -43,7 +43,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { entries: [{ component: 'advantages_icon_list_entry', heading: '34 languages' }] },
   },

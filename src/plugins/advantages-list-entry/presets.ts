@@ -38,5 +38,5 @@ export default [
       src: pictures.cover,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { heading: 'Ask once' } },
+  { name: 'Only required fields', forEditors: false, content: { heading: 'Ask once' } },
 ] satisfies Presets<typeof fields>

@@ -52,5 +52,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { entries: [entry('Ask once', '')] } },
+  { name: 'Only required fields', forEditors: false, content: { entries: [entry('Ask once', '')] } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -25,5 +25,5 @@ export default [
       without_script: longest.compound,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: {} },
+  { name: 'Only required fields', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

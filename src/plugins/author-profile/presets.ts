@@ -46,5 +46,5 @@ export default [
       }),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { author: authorStory({ name: 'Rui P.' }) } },
+  { name: 'Only required fields', forEditors: false, content: { author: authorStory({ name: 'Rui P.' }) } },
 ] satisfies Presets<typeof fields>

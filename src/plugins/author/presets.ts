@@ -31,5 +31,5 @@ export default [
       website: toAddress('https://adaeze.example'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { name: 'Ines Halloran' } },
+  { name: 'Only required fields', forEditors: false, content: { name: 'Ines Halloran' } },
 ] satisfies Presets<typeof fields>

@@ -20,5 +20,5 @@ export default [
   },
   { name: 'Names a button of the interface', content: { label: 'Export all' } },
   { name: 'Longest', forEditors: false, content: { label: `${longest.title} ${longest.rightToLeft}`, link } },
-  { name: 'Emptiest', forEditors: false, content: { label: 'Go' } },
+  { name: 'Only required fields', forEditors: false, content: { label: 'Go' } },
 ] satisfies Presets<typeof fields>

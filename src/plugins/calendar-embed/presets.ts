@@ -39,5 +39,5 @@ export default [
     },
     results,
   },
-  { name: 'Emptiest', forEditors: false, content: {}, results },
+  { name: 'Only required fields', forEditors: false, content: {}, results },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

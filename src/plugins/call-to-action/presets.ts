@@ -26,5 +26,5 @@ export default [
       second_action_link: toStory('pricing'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { heading: 'Ask once.' } },
+  { name: 'Only required fields', forEditors: false, content: { heading: 'Ask once.' } },
 ] satisfies Presets<typeof fields>

@@ -38,5 +38,9 @@ export default [
       ),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { content: rich(paragraph('Ask once, cite for years.')) } },
+  {
+    name: 'Only required fields',
+    forEditors: false,
+    content: { content: rich(paragraph('Ask once, cite for years.')) },
+  },
 ] satisfies Presets<typeof fields>

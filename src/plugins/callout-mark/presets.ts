@@ -11,5 +11,5 @@ export default [
     content: { number: 99, label: `${longest.text} ${longest.compound}` },
   },
   { name: 'Right to left', forEditors: false, content: { number: 4, label: longest.rightToLeft } },
-  { name: 'Emptiest', forEditors: false, content: { number: 1 } },
+  { name: 'Only required fields', forEditors: false, content: { number: 1 } },
 ] satisfies Presets<typeof fields>

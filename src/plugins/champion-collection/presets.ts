@@ -57,7 +57,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { champions: [{ component: 'champion', name: 'Rui P.' }] },
   },

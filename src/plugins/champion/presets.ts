@@ -22,5 +22,5 @@ export default [
       link: toAddress('https://adaeze.example'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { name: 'Rui P.' } },
+  { name: 'Only required fields', forEditors: false, content: { name: 'Rui P.' } },
 ] satisfies Presets<typeof fields>

@@ -44,5 +44,9 @@ export default [
       description: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { date: '2028-01-15', theme: 'Notes and methods' } },
+  {
+    name: 'Only required fields',
+    forEditors: false,
+    content: { date: '2028-01-15', theme: 'Notes and methods' },
+  },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -8,5 +8,5 @@ export default [
   { name: 'Plain', content: {}, results },
   { name: 'Longest', forEditors: false, content: { label: longest.compound }, results },
   { name: 'Right to left', forEditors: false, content: { label: 'בחירת עוגיות' }, results },
-  { name: 'Emptiest', forEditors: false, content: {}, results },
+  { name: 'Only required fields', forEditors: false, content: {}, results },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

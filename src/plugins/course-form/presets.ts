@@ -28,5 +28,5 @@ export default [
       success_message: longest.text,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { form_id: 'repository-course' } },
+  { name: 'Only required fields', forEditors: false, content: { form_id: 'repository-course' } },
 ] satisfies Presets<typeof fields>

@@ -58,7 +58,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { title: 'A course', description: 'It is short.', workload_hours: 1 },
   },

@@ -28,5 +28,5 @@ export default [
       places: longest.compound,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Spring', date: '2027-03-02 00:00' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Spring', date: '2027-03-02 00:00' } },
 ] satisfies Presets<typeof fields>

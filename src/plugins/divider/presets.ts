@@ -7,5 +7,5 @@ export default [
   { name: 'Scale', content: { style: 'scale' } },
   { name: 'Rule', content: { style: 'rule' } },
   { name: 'Longest', forEditors: false, content: { style: 'strata' } },
-  { name: 'Emptiest', forEditors: false, content: {} },
+  { name: 'Only required fields', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

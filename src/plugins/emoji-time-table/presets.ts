@@ -27,5 +27,5 @@ export default [
     forEditors: false,
     content: { us_west: all, us_east: all, africa_europe: all, central_asia: all, east_asia_australia: all },
   },
-  { name: 'Emptiest', forEditors: false, content: { africa_europe: ['day'] } },
+  { name: 'Only required fields', forEditors: false, content: { africa_europe: ['day'] } },
 ] satisfies Presets<typeof fields>

@@ -81,5 +81,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: {} },
+  { name: 'Only required fields', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -73,5 +73,5 @@ export default [
       action_label: longest.compound,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Office hours', date: '2028-01-15' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Office hours', date: '2028-01-15' } },
 ] satisfies Presets<typeof fields, typeof slots>

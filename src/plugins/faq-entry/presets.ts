@@ -37,5 +37,5 @@ export default [
       link: toStory('help/consent-dates'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { question: 'Is there a phone number?' } },
+  { name: 'Only required fields', forEditors: false, content: { question: 'Is there a phone number?' } },
 ] satisfies Presets<typeof fields>

@@ -48,7 +48,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { entries: [{ component: 'faq_entry', question: 'Is there a phone number?' }] },
   },

@@ -16,5 +16,5 @@ export default [
     forEditors: false,
     content: { heading: longest.title, description: `${longest.text} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { heading: 'Asked often' } },
+  { name: 'Only required fields', forEditors: false, content: { heading: 'Asked often' } },
 ] satisfies Presets<typeof fields>

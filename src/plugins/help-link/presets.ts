@@ -23,5 +23,5 @@ export default [
       link: helpArticle('tags/split-a-tag'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { label: 'Help', link: helpArticle('tags') } },
+  { name: 'Only required fields', forEditors: false, content: { label: 'Help', link: helpArticle('tags') } },
 ] satisfies Presets<typeof fields>

@@ -48,5 +48,5 @@ export default [
     content: { label: longest.title, placeholder: longest.rightToLeft, button_text: longest.compound },
     results: NOTHING,
   },
-  { name: 'Emptiest', forEditors: false, content: {}, results: NOTHING },
+  { name: 'Only required fields', forEditors: false, content: {}, results: NOTHING },
 ] satisfies Presets<typeof fields, typeof slots, Queries>

@@ -13,7 +13,7 @@ const presets: Presets<typeof fields> = [
     forEditors: false,
     content: { name: 'quote', label: `${longest.title} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { name: 'check' } },
+  { name: 'Only required fields', forEditors: false, content: { name: 'check' } },
 ]
 
 export default presets

@@ -29,7 +29,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: {
       image: { filename: pictures.cover.filename },

@@ -35,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { content: { filename: pictures.cover.filename } },
   },

@@ -77,7 +77,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: {
       title: 'A job',

@@ -11,5 +11,5 @@ export default [
     forEditors: false,
     content: { keys: 'Ctrl+Option+Shift+Cmd+Backspace+Umschaltfeststelltaste+ארווח' },
   },
-  { name: 'Emptiest', forEditors: false, content: { keys: 'H' } },
+  { name: 'Only required fields', forEditors: false, content: { keys: 'H' } },
 ] satisfies Presets<typeof fields>

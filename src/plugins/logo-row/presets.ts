@@ -24,5 +24,5 @@ export default [
     forEditors: false,
     content: { caption: `${longest.text} ${longest.rightToLeft}`, logos: [...three, pictures.cover] },
   },
-  { name: 'Emptiest', forEditors: false, content: { logos: [pictures.logo] } },
+  { name: 'Only required fields', forEditors: false, content: { logos: [pictures.logo] } },
 ] satisfies Presets<typeof fields>

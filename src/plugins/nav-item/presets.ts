@@ -49,5 +49,5 @@ export default [
       items: [link(longest.compound, 'guides/'), link(longest.rightToLeft, 'blog/')],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { label: 'Soon' } },
+  { name: 'Only required fields', forEditors: false, content: { label: 'Soon' } },
 ] satisfies Presets<typeof fields, typeof slots>

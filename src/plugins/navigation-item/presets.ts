@@ -11,5 +11,5 @@ export default [
     forEditors: false,
     content: { path: `Settings > ${longest.compound} > ${longest.title} > ${longest.text}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { path: 'Tags' } },
+  { name: 'Only required fields', forEditors: false, content: { path: 'Tags' } },
 ] satisfies Presets<typeof fields>

@@ -62,5 +62,5 @@ export default [
       link: toAddress('https://meet.example/longest'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { date: '2028-01-15', title: 'Office hours' } },
+  { name: 'Only required fields', forEditors: false, content: { date: '2028-01-15', title: 'Office hours' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -253,5 +253,5 @@ export default [
       preview_image_position: position,
     },
   })),
-  { name: 'Emptiest', forEditors: false, content: { title: 'Quarry' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Quarry' } },
 ] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

@@ -39,5 +39,5 @@ export default [
       action_link: toAddress('https://app.quarry.example/start'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { name: 'Individual', price: '€0' } },
+  { name: 'Only required fields', forEditors: false, content: { name: 'Individual', price: '€0' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -92,7 +92,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { plans: [{ component: 'pricing_plan', name: 'Individual', price: '€0' }] },
   },

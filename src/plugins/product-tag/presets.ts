@@ -13,5 +13,5 @@ export default [
     forEditors: false,
     content: { label: `${longest.title} ${longest.rightToLeft}`, tone: 'lapis' },
   },
-  { name: 'Emptiest', forEditors: false, content: { label: 'Kit' } },
+  { name: 'Only required fields', forEditors: false, content: { label: 'Kit' } },
 ] satisfies Presets<typeof fields>

@@ -48,5 +48,5 @@ export default [
     forEditors: false,
     content: { quote: `==${longest.rightToLeft}==`, name: 'מרים אלון' },
   },
-  { name: 'Emptiest', forEditors: false, content: { quote: 'Nobody told me that.' } },
+  { name: 'Only required fields', forEditors: false, content: { quote: 'Nobody told me that.' } },
 ] satisfies Presets<typeof fields>

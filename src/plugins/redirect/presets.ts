@@ -16,5 +16,5 @@ export default [
       to: toStory('blog/the-biscuit-tin-problem'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { from: '/', to: toStory('home') } },
+  { name: 'Only required fields', forEditors: false, content: { from: '/', to: toStory('home') } },
 ] satisfies Presets<typeof fields>

@@ -59,5 +59,5 @@ export default [
       items: [products, link(longest.title, 'guides/'), link(longest.rightToLeft, 'blog/')],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: {} },
+  { name: 'Only required fields', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -73,5 +73,9 @@ export default [
       link: toStory('customers/fennimore-rail'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { description: 'A story we are still writing down.' } },
+  {
+    name: 'Only required fields',
+    forEditors: false,
+    content: { description: 'A story we are still writing down.' },
+  },
 ] satisfies Presets<typeof fields>

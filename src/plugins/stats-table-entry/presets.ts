@@ -13,5 +13,5 @@ export default [
       label: `${longest.compound}: ${longest.text} ${longest.rightToLeft}`,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { stat: '0', label: 'surprises' } },
+  { name: 'Only required fields', forEditors: false, content: { stat: '0', label: 'surprises' } },
 ] satisfies Presets<typeof fields>

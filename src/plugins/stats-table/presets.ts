@@ -27,5 +27,5 @@ export default [
       ],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { entries: [four[3]!] } },
+  { name: 'Only required fields', forEditors: false, content: { entries: [four[3]!] } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -32,5 +32,5 @@ export default [
       description_list: lines(longest.text, longest.compound, longest.rightToLeft),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { heading: 'Press H' } },
+  { name: 'Only required fields', forEditors: false, content: { heading: 'Press H' } },
 ] satisfies Presets<typeof fields, typeof slots>

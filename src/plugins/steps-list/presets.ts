@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { items: [{ component: 'steps_list_item', heading: 'Press H' }] },
   },

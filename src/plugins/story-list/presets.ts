@@ -158,5 +158,5 @@ export default [
     content: { heading: 'From the journal', empty_text: 'The first post comes in December.' },
     results: result([]),
   },
-  { name: 'Emptiest', forEditors: false, content: {}, results: result([]) },
+  { name: 'Only required fields', forEditors: false, content: {}, results: result([]) },
 ] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

@@ -65,7 +65,7 @@ const presets: Presets<typeof fields> = [
     ]),
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: {},
     decorator: article('Split a tag', [['Before you start']]),

@@ -47,7 +47,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { testimonials: [{ component: 'testimonial', quote: 'Nobody told me that.' }] },
   },

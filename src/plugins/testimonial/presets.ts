@@ -26,5 +26,5 @@ export default [
       image: pictures.adaeze,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { quote: 'Nobody told me that.' } },
+  { name: 'Only required fields', forEditors: false, content: { quote: 'Nobody told me that.' } },
 ] satisfies Presets<typeof fields>

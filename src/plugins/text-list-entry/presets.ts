@@ -10,5 +10,5 @@ export default [
     forEditors: false,
     content: { text: `${longest.text} ${longest.compound} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { text: 'Ask.' } },
+  { name: 'Only required fields', forEditors: false, content: { text: 'Ask.' } },
 ] satisfies Presets<typeof fields>

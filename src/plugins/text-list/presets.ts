@@ -22,5 +22,5 @@ export default [
       list_items: lines(longest.text, longest.title, longest.rightToLeft, 'Press [[kbd | H]].'),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { list_items: lines('Ask once.') } },
+  { name: 'Only required fields', forEditors: false, content: { list_items: lines('Ask once.') } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -9,5 +9,5 @@ export default [
     forEditors: false,
     content: { label: longest.compound.slice(0, 40), system: 'כמו המערכת' },
   },
-  { name: 'Emptiest', forEditors: false, content: {} },
+  { name: 'Only required fields', forEditors: false, content: {} },
 ] satisfies Presets<typeof fields>

@@ -41,5 +41,5 @@ export default [
       descriptionRichText: rich(paragraph(longest.text), paragraph(longest.rightToLeft)),
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'The first core' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'The first core' } },
 ] satisfies Presets<typeof fields, typeof slots>

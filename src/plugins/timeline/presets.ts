@@ -67,7 +67,7 @@ export default [
     },
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: { items: [{ component: 'timeline_item', title: 'The first core' }] },
   },

@@ -43,7 +43,7 @@ const presets: Presets<typeof fields> = [
       content: `${longest.text} ${longest.compound} ${longest.rightToLeft}`,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { text: 'tin', content: 'A reserve.' } },
+  { name: 'Only required fields', forEditors: false, content: { text: 'tin', content: 'A reserve.' } },
 ]
 
 export default presets

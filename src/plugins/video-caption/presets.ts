@@ -16,5 +16,5 @@ export default [
     forEditors: false,
     content: { src: captions, label: `${longest.title} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { src: captions } },
+  { name: 'Only required fields', forEditors: false, content: { src: captions } },
 ] satisfies Presets<typeof fields>

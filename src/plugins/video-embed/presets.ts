@@ -41,5 +41,5 @@ export default [
       playButtonText: `${longest.compound} abspielen`,
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { videoId: 'aqz-KE-bpKQ' } },
+  { name: 'Only required fields', forEditors: false, content: { videoId: 'aqz-KE-bpKQ' } },
 ] satisfies Presets<typeof fields>

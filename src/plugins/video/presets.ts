@@ -71,5 +71,5 @@ export default [
       captions: [captions, { ...captions, label: longest.compound, lang: 'de' }],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { video: { filename: clip.filename } } },
+  { name: 'Only required fields', forEditors: false, content: { video: { filename: clip.filename } } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -28,5 +28,5 @@ export default [
       google_tag_manager_event: 'whitepaper_requested',
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { hubspot_form_id } },
+  { name: 'Only required fields', forEditors: false, content: { hubspot_form_id } },
 ] satisfies Presets<typeof fields>

@@ -24,5 +24,5 @@ export default [
       links: [link(longest.word, 'notes'), link(longest.words, 'about')],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { words: paragraphs('Three people.') } },
+  { name: 'Only required fields', forEditors: false, content: { words: paragraphs('Three people.') } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -21,5 +21,5 @@ export default [
     content: { title: 'Tobias Wray', no_index: true },
     results: { notes: [] },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Mina' }, results: { notes: [] } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Mina' }, results: { notes: [] } },
 ] satisfies Presets<typeof fields, Record<never, never>, ReturnType<typeof queries>>

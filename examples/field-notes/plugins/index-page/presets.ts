@@ -28,5 +28,5 @@ export default [
     },
   },
   { name: 'Not to be found', forEditors: false, content: { title: 'A draft', no_index: true } },
-  { name: 'Emptiest', forEditors: false, content: { title: 'About' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'About' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -26,5 +26,5 @@ export default [
       links: [link(longest.word, 'notes'), link('About', 'about'), link(longest.words, 'home')],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Field Notes' } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Field Notes' } },
 ] satisfies Presets<typeof fields, typeof slots>

@@ -16,5 +16,5 @@ export default [
     decorator,
     content: { amount: `${longest.word} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, decorator, content: { amount: '4' } },
+  { name: 'Only required fields', forEditors: false, decorator, content: { amount: '4' } },
 ] satisfies Presets<typeof fields>

@@ -11,5 +11,5 @@ export default [
     forEditors: false,
     content: { label: `${longest.word} ${longest.rightToLeft}`, link: toNotes },
   },
-  { name: 'Emptiest', forEditors: false, content: { label: 'Notes', link: toNotes } },
+  { name: 'Only required fields', forEditors: false, content: { label: 'Notes', link: toNotes } },
 ] satisfies Presets<typeof fields>

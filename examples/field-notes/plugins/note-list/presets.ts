@@ -16,7 +16,7 @@ export default [
     results,
   },
   {
-    name: 'Emptiest',
+    name: 'Only required fields',
     forEditors: false,
     content: {},
     results: { list: { ...results.list, stories: [], total: 0 } },

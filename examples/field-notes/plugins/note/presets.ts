@@ -43,5 +43,5 @@ export default [
     content: { title: 'A draft', no_index: true },
     results: { beside: {} },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Salt' }, results: { beside: {} } },
+  { name: 'Only required fields', forEditors: false, content: { title: 'Salt' }, results: { beside: {} } },
 ] satisfies Presets<typeof fields, typeof slots, ReturnType<typeof queries>>

@@ -9,5 +9,5 @@ export default [
     forEditors: false,
     content: { image: plates.heron, alt: longest.word, caption: `${longest.words} ${longest.rightToLeft}` },
   },
-  { name: 'Emptiest', forEditors: false, content: { image: plates.heron } },
+  { name: 'Only required fields', forEditors: false, content: { image: plates.heron } },
 ] satisfies Presets<typeof fields>

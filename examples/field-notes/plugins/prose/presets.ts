@@ -18,5 +18,5 @@ export default [
     forEditors: false,
     content: { words: paragraphs(longest.words, `${longest.word} ${longest.rightToLeft}`, longest.words) },
   },
-  { name: 'Emptiest', forEditors: false, content: { words: paragraphs('One storm.') } },
+  { name: 'Only required fields', forEditors: false, content: { words: paragraphs('One storm.') } },
 ] satisfies Presets<typeof fields>

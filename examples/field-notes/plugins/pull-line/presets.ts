@@ -9,5 +9,5 @@ export default [
     forEditors: false,
     content: { words: `${longest.words} ${longest.rightToLeft}`, by: longest.word },
   },
-  { name: 'Emptiest', forEditors: false, content: { words: 'They tell you.' } },
+  { name: 'Only required fields', forEditors: false, content: { words: 'They tell you.' } },
 ] satisfies Presets<typeof fields>

@@ -17,5 +17,5 @@ export default [
     decorator,
     content: { label: `${longest.word} ${longest.rightToLeft}`, value: '1234567.5' },
   },
-  { name: 'Emptiest', forEditors: false, decorator, content: { label: 'Sunday', value: '0' } },
+  { name: 'Only required fields', forEditors: false, decorator, content: { label: 'Sunday', value: '0' } },
 ] satisfies Presets<typeof fields>

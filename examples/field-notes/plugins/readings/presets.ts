@@ -22,5 +22,9 @@ export default [
       rows: [row(longest.word, '1000000'), row(longest.rightToLeft, '0.5'), row(longest.words, '0')],
     },
   },
-  { name: 'Emptiest', forEditors: false, content: { title: 'Arrivals', rows: [row('Sunday', '2')] } },
+  {
+    name: 'Only required fields',
+    forEditors: false,
+    content: { title: 'Arrivals', rows: [row('Sunday', '2')] },
+  },
 ] satisfies Presets<typeof fields, typeof slots>
