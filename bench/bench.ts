@@ -68,7 +68,7 @@ const command = createCommand(
       await measureServed({
         rounds: Number(options.rounds ?? 7),
         requests: 10_000,
-        page: join(import.meta.dirname, 'SERVED.md'),
+        resultsFile: join(import.meta.dirname, 'SERVED.md'),
       })
     else if (options.scale)
       await measureScale({

@@ -81,7 +81,7 @@ export interface Embedded {
  */
 export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const log = options.log ?? ((message: string) => console.warn(message))
-  const folder = createContentFolderReader(options.contentDir, log)
+  const folderReader = createContentFolderReader(options.contentDir, log)
   const opened = Promise.withResolvers<Rescan>()
   // Watch before the first read, so that no change in between is missed.
   const watching = await watchFolder(
@@ -92,11 +92,11 @@ export async function createEmbedded(options: EmbeddedOptions): Promise<Embedded
   let store: SpaceStore | undefined
   try {
     const [contents, sound] = await Promise.all([
-      folder.read(),
+      folderReader.read(),
       isKnownSound(spaceStoreFile(options.dataDir)),
     ])
     store = openSpaceStore(options.dataDir, { isKnownSound: sound })
-    const { embedded, rescan } = await startService({ store, folder, contents, watching }, options, log)
+    const { embedded, rescan } = await startService({ store, folderReader, contents, watching }, options, log)
     opened.resolve(rescan)
     return embedded
   } catch (error) {
@@ -112,13 +112,13 @@ type Rescan = (changed?: ReadonlySet<string>) => Promise<void>
 
 interface Started {
   readonly store: SpaceStore
-  readonly folder: ContentFolderReader
+  readonly folderReader: ContentFolderReader
   readonly contents: FolderContents
   readonly watching: FolderWatch
 }
 
 async function startService(
-  { store, folder, contents, watching }: Started,
+  { store, folderReader, contents, watching }: Started,
   options: EmbeddedOptions,
   log: (message: string) => void,
 ): Promise<{ readonly embedded: Embedded; readonly rescan: Rescan }> {
@@ -126,12 +126,12 @@ async function startService(
     options.webhook && createWebhook(options.webhook, () => spaceId(space.folder().location), log)
   const space = await openContentSpace({
     store,
-    folder: contents,
+    initialContents: contents,
     announce: (events) => webhook?.send(events),
     log,
     maxCachedText: options.storedText,
   })
-  const read = withSnapshotFallback(folder, options.contentDir, contents, log)
+  const read = withSnapshotFallback(folderReader, options.contentDir, contents, log)
   let scanning: Promise<void> = Promise.resolve()
   const rescan: Rescan = (changed) => {
     const done = scanning.then(async () => {

@@ -34,7 +34,7 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
   const contents = await folder.read()
   const store = openSpaceStore(options.dataDir)
   try {
-    const space = await openContentSpace({ store, folder: contents, announce: () => {}, log })
+    const space = await openContentSpace({ store, initialContents: contents, announce: () => {}, log })
     const target = join(options.contentDir, 'stories', contents.location.name ?? '1')
     const written: string[] = []
     const removed: string[] = []

@@ -52,7 +52,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
   const contents = await folder.read()
   const store = openSpaceStore(dataDir)
   try {
-    const space = await openContentSpace({ store, folder: contents, announce: () => {}, log })
+    const space = await openContentSpace({ store, initialContents: contents, announce: () => {}, log })
     const target = join(contentDir, 'stories', contents.location.name ?? '1')
     const added: string[] = []
     const taken: string[] = []

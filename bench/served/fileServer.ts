@@ -11,15 +11,15 @@ import { pageFile } from '../../server/pages/pageFiles.ts'
  */
 
 const [folder = ''] = process.argv.slice(2)
-const cache = new Map<string, { readonly changed: number; readonly bytes: Buffer }>()
+const cache = new Map<string, { readonly modifiedAt: number; readonly bytes: Buffer }>()
 
 async function read(file: string): Promise<Buffer | undefined> {
   const found = await stat(file).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  const known = cache.get(file)
-  if (known?.changed === found.mtimeMs) return known.bytes
+  const cached = cache.get(file)
+  if (cached?.modifiedAt === found.mtimeMs) return cached.bytes
   const bytes = await compress(await readFile(file), 'br', 'best')
-  cache.set(file, { changed: found.mtimeMs, bytes })
+  cache.set(file, { modifiedAt: found.mtimeMs, bytes })
   return bytes
 }
 

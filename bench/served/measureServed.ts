@@ -7,26 +7,28 @@ import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { type Server, serve } from '../processes.ts'
 import { requestPages } from './requestPages.ts'
 
-interface Served {
-  /** Number of measurements of each server, alternating. */
+interface BenchmarkOptions {
+  /** Number of measured rounds. Each round measures both servers, one after the other. */
   readonly rounds: number
-  /** Requests of one round. */
+  /** Number of requests to each server in a round. */
   readonly requests: number
-  /** The file that is written. */
-  readonly page: string
+  /** Path of the Markdown file for the results. */
+  readonly resultsFile: string
 }
 
-/** Pages of the demo site, of every size. */
-const PATHS = ['/', '/blog/', '/customers/', '/enterprise/', '/about/', '/blog/a-polite-no/']
+/** Paths of small and large pages of the demo site. */
+const PAGE_PATHS = ['/', '/blog/', '/customers/', '/enterprise/', '/about/', '/blog/a-polite-no/']
 
-/** Ticks a second in which Linux counts the time of processes. */
-const TICKS = 100
+/** Clock ticks per second in which Linux reports CPU times in `/proc` (`USER_HZ`, see proc(5)). */
+const USER_HZ = 100
 
-/** Processor time of a process so far, in seconds. */
-function processorTime(pid: number): number {
+/** Returns the CPU time that a process has used since its start, in user and kernel mode, in seconds. */
+function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The second field is the command's name in parentheses, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS
+  const [userTicks, kernelTicks] = [Number(fields[11]), Number(fields[12])]
+  return (userTicks + kernelTicks) / USER_HZ
 }
 
 const freePort = () =>
@@ -40,10 +42,10 @@ const freePort = () =>
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * Compares the cost of a cached page of the built demo site with the same bytes from a minimal file server, and writes a results page. Processor
- * time is more stable than requests per second on a busy machine. Needs Linux.
+ * Measures the CPU time per request for cached pages of the built demo site and for the same pages from a minimal file server, and writes the
+ * results to a file. CPU time varies less on a busy machine than requests per second. Needs Linux.
  */
-export async function measureServed({ rounds, requests, page }: Served): Promise<void> {
+export async function measureServed({ rounds, requests, resultsFile }: BenchmarkOptions): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'site-served-'))
   const servers: { readonly name: string; readonly port: number; readonly server: Server }[] = []
   try {
@@ -60,34 +62,34 @@ export async function measureServed({ rounds, requests, page }: Served): Promise
       })
       servers.push({ name, port, server })
     }
-    const figures = new Map(servers.map(({ name }) => [name, { rate: [] as number[], cost: [] as number[] }]))
+    const results = new Map(servers.map(({ name }) => [name, { rate: [] as number[], cost: [] as number[] }]))
     const ratios: number[] = []
     for (let round = -1; round < rounds; round += 1) {
       const costs: number[] = []
       for (const { name, port, server } of servers) {
-        const [begun, used] = [performance.now(), processorTime(server.pid)]
-        await requestPages({ port, paths: PATHS, requests, connections: 10 })
-        const cost = ((processorTime(server.pid) - used) / requests) * 1e6
+        const [startedAt, cpuTimeBefore] = [performance.now(), cpuTime(server.pid)]
+        await requestPages({ port, paths: PAGE_PATHS, requests, connections: 10 })
+        const cost = ((cpuTime(server.pid) - cpuTimeBefore) / requests) * 1e6
         costs.push(cost)
-        // The first round warms them up.
+        // The first round only warms up both servers.
         if (round < 0) continue
-        figures.get(name)?.rate.push(requests / ((performance.now() - begun) / 1000))
-        figures.get(name)?.cost.push(cost)
+        results.get(name)?.rate.push(requests / ((performance.now() - startedAt) / 1000))
+        results.get(name)?.cost.push(cost)
       }
       if (round >= 0) ratios.push(costs[1]! / costs[0]!)
     }
-    const row = (name: string) => {
-      const { rate, cost } = figures.get(name)!
+    const tableRow = (name: string) => {
+      const { rate, cost } = results.get(name)!
       return `| ${name} | ${median(rate).toFixed(0)} | ${median(cost).toFixed(0)} |`
     }
     const text = [
       '# Cached pages\n',
-      `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- --served\`, with Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model}. Both servers sent the same ${PATHS.length} pages of the demo site in Brotli, ${requests} a round, on ten connections, and took turns in ${rounds} rounds. The load of the machine was ${loadavg()[0]?.toFixed(1)} in the last minute, so compare the processor time. The site sends its security headers and its log, counts requests and looks for the present content version; the file server does none of it.\n`,
-      '| | requests a second | processor time of one, µs |\n| --- | ---: | ---: |',
-      ...servers.map(({ name }) => row(name)),
-      `\nIn the same processor time the site answers ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}) of what the file server answers.\n`,
+      `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- --served\`, with Node ${process.versions.node} on ${cpus().length} × ${cpus()[0]?.model}. Both servers sent the same ${PAGE_PATHS.length} pages of the demo site in Brotli, ${requests} in each of ${rounds} rounds, on ten connections. The load average of the machine was ${loadavg()[0]?.toFixed(1)} in the last minute, so compare the CPU time. The site also sends security headers, writes its log, counts requests and checks the content version; the file server does not.\n`,
+      '| | requests per second | CPU time per request, µs |\n| --- | ---: | ---: |',
+      ...servers.map(({ name }) => tableRow(name)),
+      `\nWith the same CPU time, the site answers ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}) times as many requests as the file server.\n`,
     ].join('\n')
-    await writeFile(page, text)
+    await writeFile(resultsFile, text)
     process.stdout.write(text)
   } finally {
     for (const { server } of servers) await server.stop()

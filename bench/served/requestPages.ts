@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-interface Load {
+interface LoadOptions {
   readonly port: number
   /** Paths that are requested in rotation. */
   readonly paths: readonly string[]
@@ -14,16 +14,16 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
  * Requests pages like a browser on persistent connections, one request at a time on each. Resolves with the bytes of all bodies. Rejects if a
  * response is not a 200 with Brotli.
  */
-export async function requestPages({ port, paths, requests, connections }: Load): Promise<number> {
+export async function requestPages({ port, paths, requests, connections }: LoadOptions): Promise<number> {
   let sent = 0
   let bytes = 0
-  const one = () =>
+  const openConnection = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
-      /** Remaining bytes of the body; undefined while the header is read. */
-      let missing: number | undefined
+      /** Number of bytes of the body that have not arrived yet; undefined while the header is read. */
+      let remaining: number | undefined
       let head: Buffer = Buffer.alloc(0)
-      const ask = () => {
+      const sendNext = () => {
         if (sent >= requests) {
           socket.destroy()
           resolve()
@@ -36,15 +36,15 @@ export async function requestPages({ port, paths, requests, connections }: Load)
             'accept-encoding: gzip, deflate, br, zstd\r\naccept-language: en\r\nuser-agent: bench\r\n\r\n',
         )
       }
-      const take = (piece: Buffer) => {
-        if (missing !== undefined) {
-          missing -= piece.length
-          if (missing > 0) return
-          missing = undefined
-          ask()
+      const readChunk = (chunk: Buffer) => {
+        if (remaining !== undefined) {
+          remaining -= chunk.length
+          if (remaining > 0) return
+          remaining = undefined
+          sendNext()
           return
         }
-        head = head.length > 0 ? Buffer.concat([head, piece]) : piece
+        head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf(END_OF_HEAD)
         if (end < 0) return
         const text = head.subarray(0, end).toString('latin1').toLowerCase()
@@ -54,12 +54,12 @@ export async function requestPages({ port, paths, requests, connections }: Load)
         if (!text.startsWith('http/1.1 200') || !text.includes('content-encoding: br') || !length)
           return void socket.destroy(new Error(`A response is not a page in Brotli:\n${text}`))
         bytes += length
-        missing = length
-        take(body)
+        remaining = length
+        readChunk(body)
       }
-      socket.on('connect', ask).on('data', take).on('error', reject)
-      socket.on('close', () => reject(new Error('A connection was closed before its response was whole.')))
+      socket.on('connect', sendNext).on('data', readChunk).on('error', reject)
+      socket.on('close', () => reject(new Error('A connection was closed before its response was complete.')))
     })
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: connections }, openConnection))
   return bytes
 }

@@ -20,7 +20,7 @@ export function Breadcrumb() {
     <nav className={styles.breadcrumb} aria-label="Path of the selected block">
       <ol>
         {path.map((uid, at) => {
-          // Keyed by depth, so that a step is reused for a different block: mounting its menu is slow.
+          // Keyed by depth, so that React reuses a step and its menu for a different block: mounting a menu is slow.
           const key = `${at}`
           return (
             <li key={key}>
@@ -65,11 +65,7 @@ function Step({ uid, isLast }: { readonly uid: string; readonly isLast: boolean 
             })),
           ]}
         >
-          <IconButton
-            className={styles.siblings}
-            icon="chevron-down"
-            label={`Blocks beside ${nameOf(uid)}`}
-          />
+          <IconButton className={styles.siblings} icon="chevron-down" label={`Siblings of ${nameOf(uid)}`} />
         </Menu>
       ) : null}
     </>

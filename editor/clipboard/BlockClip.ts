@@ -3,19 +3,20 @@ import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */
 export interface BlockClip {
-  /** Id of the space in which they were copied. */
+  /** Id of the space from which they were copied. */
   readonly space: number
   /**
-   * Id of the story from which the blocks were cut; undefined for copies. A paste into that story reuses their uids if they are unused.
-   * A paste into any other story creates new uids, since an undo of the cut restores the original ones.
+   * Id of the story from which the blocks were cut; undefined for copied blocks. A paste into the same story reuses their uids, unless
+   * the uids are in use. A paste into a different story creates new uids: undo of the cut restores the original blocks, and two stories must
+   * not share uids.
    */
   readonly cutFrom?: number
-  /** Display names by component, for a space without these components. */
+  /** Display names by component, for messages in a space without these components. */
   readonly names: Readonly<Record<string, string>>
   readonly blocks: readonly JsonObject[]
 }
 
-/** The blocks of a clipboard text, or a message why it has none. */
+/** The parsed blocks, or a message for the user why the text cannot be pasted. */
 export type ReadClipResult =
   | { readonly ok: true; readonly clip: BlockClip }
   | { readonly ok: false; readonly why: string }
@@ -23,10 +24,11 @@ export type ReadClipResult =
 const FORMAT = 'strata/blocks'
 const VERSION = 1
 
-/** Maximum number of characters to parse; 10,000 large blocks have about half as many. */
+/** Maximum length of a parsed text, in characters. 10,000 large blocks have about half as many. */
 const MAX_LENGTH = 20_000_000
-/** Maximum number of objects and lists, and maximum depth of their nesting. */
+/** Maximum number of objects and lists. */
 const MAX_PARTS = 1_000_000
+/** Maximum nesting of objects and lists. */
 const MAX_DEPTH = 3000
 
 export const NO_BLOCKS_MESSAGE = 'The clipboard contains no blocks. To paste text, click into a field first.'
@@ -36,7 +38,7 @@ export function writeClip({ space, cutFrom, names, blocks }: BlockClip): string 
   return JSON.stringify({ format: FORMAT, version: VERSION, space, cutFrom, names, blocks })
 }
 
-/** Parses and validates untrusted text of the clipboard. */
+/** Parses and validates untrusted text of the clipboard. Never throws. */
 export function readClip(text: string): ReadClipResult {
   if (!text.trimStart().startsWith('{')) return refuse(NO_BLOCKS_MESSAGE)
   if (text.length > MAX_LENGTH) return refuse('The clipboard contains too much to paste at once.')

@@ -92,7 +92,7 @@ describe('pasted blocks', () => {
     expect(page.store.canUndo).toBe(false)
   })
 
-  test('a message names an unknown component as in the space where it was copied', () => {
+  test('a paste error shows an unknown component with its display name from the space where it was copied', () => {
     const page = open([])
     const clip = { space: 1, names: { hero: 'Big hero' }, blocks: [{ component: 'hero' }] }
     const outcome = pasteBlocks(page, clip)
@@ -100,7 +100,7 @@ describe('pasted blocks', () => {
   })
 })
 
-test('a cut copies nothing if the slot requires the blocks', () => {
+test('a cut of blocks that their slot requires is rejected and copies nothing', () => {
   const page = open([block('p', 'plans', { plans: [note('n')] })])
   expect(cutBlocks(page, ['n'])).toEqual({
     text: null,
@@ -108,12 +108,12 @@ test('a cut copies nothing if the slot requires the blocks', () => {
   })
 })
 
-describe('text without valid blocks', () => {
+describe('clipboard text without valid blocks', () => {
   const good = writeClip({ space: 1, names: {}, blocks: [note('n')] })
 
   test.each([
-    ['words', 'Some words that were copied elsewhere'],
-    ['JSON of something else', '{"format":"other","version":1,"blocks":[]}'],
+    ['plain text', 'Some words that were copied elsewhere'],
+    ['JSON in a different format', '{"format":"other","version":1,"blocks":[]}'],
     ['broken JSON', good.slice(0, -3)],
   ])('readClip rejects %s', (_, text) => {
     expect(readClip(text)).toEqual({ ok: false, why: NO_BLOCKS_MESSAGE })
@@ -124,8 +124,12 @@ describe('text without valid blocks', () => {
     ['no blocks', good.replace(/"blocks":\[.*\]/, '"blocks":[]'), 'damaged'],
     ['a block that is a list', good.replace(/"blocks":\[.*\]/, '"blocks":[[]]'), 'damaged'],
     ['a block without a component', good.replace('"component":"note",', ''), 'damaged'],
-    ['a key that objects take for their prototype', good.replace('"text":', '"__proto__":'), 'damaged'],
-    ['a tower', good.replace('"n"}]', `${'['.repeat(4000)}${']'.repeat(4000)}}]`), 'damaged'],
+    ['a `__proto__` key', good.replace('"text":', '"__proto__":'), 'damaged'],
+    [
+      'lists that are nested too deeply',
+      good.replace('"n"}]', `${'['.repeat(4000)}${']'.repeat(4000)}}]`),
+      'damaged',
+    ],
   ])('readClip rejects %s', (_, text, why) => {
     expect(readClip(good).ok).toBe(true)
     const read = readClip(text)

@@ -6,7 +6,7 @@ import { pasteText } from './pasteText.ts'
 
 const hasBlocks = ({ store, selection }: EditorSession) => selection.uids.some((uid) => uid !== store.root)
 
-/** Cut, copy and paste from a menu or the palette, which have no clipboard event. Browsers may ask for permission to read the clipboard. */
+/** Commands to cut, copy and paste from a menu or the command palette, where no clipboard event occurs. Browsers may ask the user for permission to read the clipboard. */
 export const clipboardCommands: readonly EditorCommand[] = [
   {
     id: 'block.cut',
@@ -16,7 +16,7 @@ export const clipboardCommands: readonly EditorCommand[] = [
     group: 'Edit',
     when: hasBlocks,
     async run(session) {
-      // Copies before removing, so that nothing is lost if the browser denies access to the clipboard.
+      // Copies before removing: if the browser denies access to the clipboard, nothing is removed.
       const { uids } = session.selection
       if (!(await write(copyBlocks(session, uids)))) return
       const { text, outcome } = cutBlocks(session, uids)

@@ -6,12 +6,12 @@ import { storyId, writeClip } from './BlockClip.ts'
 
 type Copying = Pick<EditorSession, 'store' | 'space' | 'spaceId'>
 
-/** Serializes blocks without those inside other given blocks, in document order. Null if none can be copied. */
+/** Serializes blocks in document order. Blocks inside other listed blocks are copied only with them. Returns null if no block can be copied. */
 export function copyBlocks(session: Copying, uids: readonly string[]): string | null {
   return clipText(session, uids, false)
 }
 
-/** Removes blocks as one undo step and returns their text. If they cannot be removed, the text is null and the outcome has the reason. */
+/** Removes blocks as one undo step and returns them serialized. If they cannot be removed, `text` is null and `outcome` has the reason. */
 export function cutBlocks(
   session: Copying,
   uids: readonly string[],

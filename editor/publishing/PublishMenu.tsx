@@ -5,7 +5,7 @@ import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { Status } from '../parts/Status.tsx'
 import { unpublishNow } from '../saving/publishing.ts'
-import { PUBLISH_WORDS } from '../saving/SaveState.ts'
+import { PUBLISH_LABELS } from '../saving/SaveState.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
@@ -18,7 +18,7 @@ export function PublishMenu({ saving }: { readonly saving: Saving }) {
   const { publishState, busy, storyInfo } = useSaving(saving)
   const dialogs = dialogsOf(useSession())
   const entries: readonly MenuEntry[] = [
-    { kind: 'label', label: PUBLISH_WORDS[publishState] },
+    { kind: 'label', label: PUBLISH_LABELS[publishState] },
     {
       label: 'See what changes for visitors …',
       icon: 'eye',

@@ -27,17 +27,17 @@ export interface StoryInfo {
   /** Path without a leading slash. */
   readonly fullSlug: string
   readonly publishedAt: string | null
-  /** Why visitors may not reach the story at a translated address; undefined without a problem. */
+  /** A message if visitors cannot reach the story at a translated slug, for example because a different story has it. */
   readonly slugWarning?: string
 }
 
-export const PUBLISH_WORDS: Readonly<Record<PublishState, string>> = {
+export const PUBLISH_LABELS: Readonly<Record<PublishState, string>> = {
   draft: 'Draft',
   published: 'Published',
   changed: 'Published, with unpublished changes',
 }
 
-/** Reads the facts from a response. */
+/** Returns the properties of the story in a response. */
 export function storyInfoOf({ story, version, warnings = [] }: LoadedStory): StoryInfo {
   const slugWarning = warnings.find(({ path }) => path === 'story.translated_slugs')?.message
   return {

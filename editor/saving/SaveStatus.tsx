@@ -17,7 +17,7 @@ const NO_JOURNAL: JournalState = { kind: 'failed', reason: 'this browser has no 
 
 const subscribeToNothing = () => () => {}
 
-/** Shows whether the edits are saved; if not, why, where they are stored until then, and what to do. */
+/** Shows whether the edits are saved. If not, shows the reason, where they are stored meanwhile, and what the user can do. */
 export function SaveStatus({ saving, edits }: SaveStatusProps) {
   const { state, storyInfo } = useSaving(saving)
   const journal = useSyncExternalStore(
@@ -26,21 +26,21 @@ export function SaveStatus({ saving, edits }: SaveStatusProps) {
   )
   const text = statusText(state)
   const warning = state.kind === 'saved' ? storyInfo.slugWarning : undefined
-  const more = warning ? ` ${warning}` : detailText(state, journal)
-  const isBad = state.kind === 'failed' || (state.kind !== 'saved' && journal.kind === 'failed')
+  const details = warning ? ` ${warning}` : detailText(state, journal)
+  const hasProblem = state.kind === 'failed' || (state.kind !== 'saved' && journal.kind === 'failed')
   return (
     <div className={styles.status} data-save={state.kind} data-journal={journal.kind}>
       <p
-        className={classNames(styles.words, isBad && styles.bad)}
+        className={classNames(styles.words, hasProblem && styles.bad)}
         role="status"
-        // Otherwise each letter is announced; announceSaving announces important changes.
+        // Off, because the status changes with each typed letter. announceSaving announces important changes.
         aria-live="off"
       >
         {state.kind === 'saved' && !warning ? <Icon name="check" /> : null}
-        {isBad || warning || state.kind === 'conflict' ? <Icon name="warning" /> : null}
-        <span className={styles.text} title={isBad || warning ? text + more : undefined}>
+        {hasProblem || warning || state.kind === 'conflict' ? <Icon name="warning" /> : null}
+        <span className={styles.text} title={hasProblem || warning ? text + details : undefined}>
           {text}
-          {more ? <span className={styles.more}>{more}</span> : null}
+          {details ? <span className={styles.more}>{details}</span> : null}
         </span>
       </p>
       {state.kind === 'failed' ? <Button onClick={() => void saving.flush()}>Retry</Button> : null}
@@ -63,7 +63,7 @@ function statusText(state: SaveState): string {
   }
 }
 
-/** Returns where the edits are stored until they are saved, and what to do. */
+/** Returns where unsaved edits are stored and what the user can do; an empty string if everything is saved. */
 function detailText(state: SaveState, journal: JournalState): string {
   if (state.kind === 'saved') return ''
   if (journal.kind === 'failed') {

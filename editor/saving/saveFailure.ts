@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from '../api/ApiError.ts'
 /** Why a draft could not be saved, and what the user can do. */
 export interface SaveFailure {
   readonly code: 'offline' | 'signed out' | 'disk full' | 'deleted' | 'refused' | 'service'
+  /** The reason, for the user. */
   readonly message: string
   /** What the user can do; undefined if the save is only retried. */
   readonly remedy?: string
@@ -15,7 +16,7 @@ export function saveFailure(error: unknown): SaveFailure {
   const message = errorMessage(error)
   if (!(error instanceof ApiError)) return { code: 'service', message, willRetry: false }
   if (error.status === 0) return { code: 'offline', message, willRetry: true }
-  // The user may sign in in a different tab; then the next retry succeeds.
+  // Retried, because the user may sign in in a different tab.
   if (error.status === 401 || error.status === 403)
     return {
       code: 'signed out',

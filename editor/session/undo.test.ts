@@ -8,7 +8,7 @@ import { redo, undo } from './undo.ts'
 
 let store: StoryStore
 let selection: Selection
-/** Primary blocks of notifications that ask canvas and outline to reveal them. */
+/** The primary block of each notification that asks the canvas and the outline to reveal the selection. */
 let revealed: (string | null)[]
 
 beforeEach(() => {
@@ -26,15 +26,15 @@ beforeEach(() => {
   })
 })
 
-/** Deletes as the editor does: the next block is selected. */
-function remove(uids: readonly string[], next: string): void {
+/** Deletes blocks and selects the next one, like the delete command of the editor. */
+function deleteAndSelect(uids: readonly string[], next: string): void {
   expect(store.run({ kind: 'remove', uids }).ok).toBe(true)
   selection.select([next], { from: 'form' })
 }
 
-test('EDIT-13 undo of a delete selects and reveals the restored block, redo the block selected after the delete', () => {
+test('EDIT-13 undo of a delete selects and reveals the restored block, and redo selects the block after it', () => {
   selection.select(['b'], { from: 'canvas' })
-  remove(['b'], 'c')
+  deleteAndSelect(['b'], 'c')
   undo({ store, selection })
   expect(selection.uids).toEqual(['b'])
   expect(revealed.at(-1)).toBe('b')
@@ -44,10 +44,10 @@ test('EDIT-13 undo of a delete selects and reveals the restored block, redo the 
   expect(selection.uids).toEqual(['b'])
 })
 
-test('EDIT-13 undo of many deletes restores the selection before each of them', () => {
+test('EDIT-13 each undo of several deletes restores the selection before that delete', () => {
   selection.select(['d', 'b'], { from: 'canvas' })
-  remove(['d', 'b'], 'c')
-  remove(['c'], 'a')
+  deleteAndSelect(['d', 'b'], 'c')
+  deleteAndSelect(['c'], 'a')
   selection.select(['a1'], { from: 'canvas' })
   undo({ store, selection })
   expect(selection.uids).toEqual(['c'])
@@ -55,7 +55,7 @@ test('EDIT-13 undo of many deletes restores the selection before each of them', 
   expect(selection.uids).toEqual(['d', 'b'])
 })
 
-test('EDIT-13 undo selects the blocks that it restores if other blocks were selected', () => {
+test('EDIT-13 undo selects the block that it changes or restores, even if a different block was selected before the change', () => {
   selection.select(['c'], { from: 'canvas' })
   store.run({ kind: 'remove', uids: ['a'] })
   store.run({ kind: 'setField', uid: 'b', field: 'text', value: 'new' })
@@ -65,7 +65,7 @@ test('EDIT-13 undo selects the blocks that it restores if other blocks were sele
   expect(selection.uids).toEqual(['a'])
 })
 
-test('EDIT-13 undo of an insert restores the selection before it, redo selects the inserted block', () => {
+test('EDIT-13 undo of a duplicate restores the previous selection, and redo selects the copy', () => {
   selection.select(['b'], { from: 'canvas' })
   const outcome = store.run({ kind: 'duplicate', uids: ['b'] })
   if (!outcome.ok) throw new Error(outcome.why)
@@ -92,7 +92,7 @@ test('EDIT-13 undo and redo of a move select and reveal the moved block', () => 
   }
 })
 
-test('EDIT-13 undo without a further step keeps the selection', () => {
+test('EDIT-13 undo and redo without a recorded change do not change the selection', () => {
   selection.select(['b'], { from: 'canvas' })
   undo({ store, selection })
   redo({ store, selection })

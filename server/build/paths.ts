@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
-/** The builder's own folder: its repository, or where it is installed as a package. */
+/** Root folder of the builder: of this repository, or of the installed package. */
 export const BUILDER_ROOT = join(import.meta.dirname, '..', '..')
 
 /** Returns the path of a file in the builder's folder that isn't a module. */

@@ -8,11 +8,11 @@ const sheets = new BlockSheets(
   ]),
 )
 
-test('a page links one joined sheet, named by its sorted parts and their hash', () => {
+test('addresses returns one sheet, named by its sorted parts and a hash of their CSS', () => {
   const [address, ...further] = sheets.addresses(['/assets/Quote-abc12345.css', '/assets/Image-K6d8Lpp-.css'])
   expect(address).toMatch(/^\/assets\/blocks\/Image\+Quote\.[\w-]{8}\.css$/)
   expect(further).toEqual([])
-  expect(sheets.at(address!)).toBe('.b{}\n.a{}')
+  expect(sheets.css(address!)).toBe('.b{}\n.a{}')
 })
 
 test('addresses ignores files that are not stylesheets of blocks', () => {
@@ -26,11 +26,11 @@ test.each([
   '/assets/blocks/../secret.css',
   '/assets/blocks/',
   '/other/Quote.00000000.css',
-])('the sheet address %s is unknown', (address) => {
-  expect(sheets.at(address)).toBeUndefined()
+])('css returns undefined for the unknown address %s', (address) => {
+  expect(sheets.css(address)).toBeUndefined()
 })
 
-test('a page with many blocks links several sheets with names of at most 240 characters', () => {
+test('addresses splits many stylesheets into several sheets with names of less than 240 characters', () => {
   const files = new Map(
     Array.from({ length: 60 }, (_, n) => [`/assets/SomeBlockNumber${n}-abc12345.css`, `.c${n}{}`]),
   )
@@ -40,7 +40,7 @@ test('a page with many blocks links several sheets with names of at most 240 cha
   for (const address of addresses) expect(address.split('/').at(-1)!.length).toBeLessThan(240)
   expect(
     addresses
-      .map((address) => many.at(address))
+      .map((address) => many.css(address))
       .join('\n')
       .match(/\.c\d+/g),
   ).toHaveLength(60)

@@ -66,7 +66,7 @@ export async function builtStylesheets(
     for(components) {
       return [...site, ...sheets.addresses([...components].flatMap((name) => byComponent.get(name) ?? []))]
     },
-    joined: (address) => sheets.at(address),
+    joined: (address) => sheets.css(address),
     fonts: [...new Set(assets)].map((file) => `/${file}`).filter((file) => firstFonts?.test(file)),
   }
 }

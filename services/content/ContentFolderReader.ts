@@ -9,7 +9,7 @@ import { readLanguages, type SpaceLanguages } from './spaceLanguages.ts'
 /** Snapshot of everything in the content folder. */
 export interface FolderContents {
   readonly location: SpaceLocation
-  /** Paths and stamps of the story files. Their content is read later, by `createStoryReader`. */
+  /** Paths of the story files with their modification stamps (time and size). Their content is read later, by a `StoryReader`. */
   readonly stories: StoryListing
   readonly components: ComponentLibrary
   readonly datasources: readonly Datasource[]
@@ -19,34 +19,37 @@ export interface FolderContents {
   readonly languages: SpaceLanguages
 }
 
-/** Reads the content folder that the official CLI writes. Files that did not change are not read a second time. */
+/** Reads the content folder, which has the layout of the Storyblok CLI. Unchanged files are not re-read. */
 export interface ContentFolderReader {
   /**
-   * @param changed names of the story files that may have changed since the last call, if nothing else can have changed;
-   *   omitted: everything may have changed
+   * Returns a new snapshot of the folder.
+   *
+   * @param changed names of the story files that may have changed since the last call, if no other file can have changed.
+   *   If omitted, all files are checked.
    * @throws Error if the folder is missing or contains several spaces
    */
   read(changed?: ReadonlySet<string>): Promise<FolderContents>
 }
 
+/** @param log receives messages about broken files, each once until the file changes */
 export function createContentFolderReader(
   contentDir: string,
   log: (message: string) => void,
 ): ContentFolderReader {
-  const folders = {
+  const readers = {
     components: createJsonFolderReader(log),
     datasources: createJsonFolderReader(log),
     assets: createJsonFolderReader(log),
     languages: createJsonFolderReader(log),
   }
-  const storyFolder = createStoryLister()
+  const storyLister = createStoryLister()
   let reported = new Set<string>()
   let last: FolderContents | undefined
 
   return {
     async read(changed) {
       if (changed !== undefined && last !== undefined) {
-        const stories = await storyFolder.list(kindFolder(last.location, 'stories'), changed)
+        const stories = await storyLister.list(kindFolder(last.location, 'stories'), changed)
         last = { ...last, stories }
         return last
       }
@@ -56,11 +59,11 @@ export function createContentFolderReader(
         problems.add(message)
       }
       const location = await locateSpace(contentDir)
-      const stories = await storyFolder.list(kindFolder(location, 'stories'))
-      const components = await folders.components.read(kindFolder(location, 'components'))
-      const datasources = await folders.datasources.read(kindFolder(location, 'datasources'))
-      const sidecars = await folders.assets.read(kindFolder(location, 'assets'))
-      const languages = await folders.languages.read(kindFolder(location, 'languages'))
+      const stories = await storyLister.list(kindFolder(location, 'stories'))
+      const components = await readers.components.read(kindFolder(location, 'components'))
+      const datasources = await readers.datasources.read(kindFolder(location, 'datasources'))
+      const sidecars = await readers.assets.read(kindFolder(location, 'assets'))
+      const languages = await readers.languages.read(kindFolder(location, 'languages'))
       const contents: FolderContents = {
         location,
         stories,

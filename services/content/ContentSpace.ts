@@ -63,7 +63,7 @@ export interface SpaceChange {
 
 export interface ContentSpaceOptions {
   readonly store: SpaceStore
-  readonly folder: FolderContents
+  readonly initialContents: FolderContents
   readonly announce: (events: readonly SpaceEvent[]) => void
   readonly log: (message: string) => void
   /** Maximum number of characters of story contents in memory. The default suits a process that serves visitors. */
@@ -88,8 +88,8 @@ interface Loaded {
 
 /** Opens a space and imports the folder's changes. Sends no events for them, since no client is connected yet. */
 export async function openContentSpace(options: ContentSpaceOptions): Promise<ContentSpace> {
-  const { store, folder, announce, log } = options
-  let contents = folder
+  const { store, initialContents, announce, log } = options
+  let contents = initialContents
   let isSilent = true
   const texts = storyTexts(store.contentText, options.maxCachedText)
   const reader = createStoryReader(log)
@@ -264,7 +264,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
         reader.register({ uuid, id, file, stamp: fileStamp })
     }),
   )
-  const broken = await importFolder(folder)
+  const broken = await importFolder(initialContents)
   if (cv === 0) {
     // The first start wrote all rows without updating the index, and loads it once.
     ;({ index, lists, sequence } = await runInSlices(load()))

@@ -9,12 +9,13 @@ export interface JsonFile {
 }
 
 interface CachedFile extends JsonFile {
+  /** Changes when the file is written: its inode, size and modification time. */
   readonly stamp: string
 }
 
-/** Reads the JSON files directly in one folder. Caches their values: a file that did not change is not read a second time. */
+/** Reads the JSON files of one folder, without subfolders. Caches their values by modification stamp: unchanged files are not re-read. */
 export interface JsonFolderReader {
-  /** Every `*.json` file, sorted by name. Empty if the folder does not exist. Never throws for a file's content. */
+  /** Returns all `*.json` files, sorted by name; an empty array if the folder does not exist. Never throws for a file's content. */
   read(folder: string | undefined): Promise<JsonFile[]>
 }
 
@@ -25,8 +26,8 @@ export function createJsonFolderReader(log: (message: string) => void): JsonFold
     const stats = await stat(file, { bigint: true }).catch(() => undefined)
     if (!stats?.isFile()) return undefined
     const stamp = `${stats.ino}:${stats.size}:${stats.mtimeNs}`
-    const known = cache.get(file)
-    if (known?.stamp === stamp) return known
+    const cached = cache.get(file)
+    if (cached?.stamp === stamp) return cached
     try {
       return { file, stamp, value: JSON.parse(withoutByteOrderMark(await readFile(file, 'utf8'))) }
     } catch (error) {
@@ -45,11 +46,11 @@ export function createJsonFolderReader(log: (message: string) => void): JsonFold
         if (error.code === 'ENOENT') return []
         throw error
       })
-      const wanted = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+      const jsonNames = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
       const files: CachedFile[] = []
       const batch = 32
-      for (let start = 0; start < wanted.length; start += batch) {
-        const read = wanted.slice(start, start + batch).map((name) => readOne(join(folder, name)))
+      for (let start = 0; start < jsonNames.length; start += batch) {
+        const read = jsonNames.slice(start, start + batch).map((name) => readOne(join(folder, name)))
         for (const file of await Promise.all(read)) if (file) files.push(file)
       }
       cache = new Map(files.map((file) => [file.file, file]))
@@ -58,22 +59,22 @@ export function createJsonFolderReader(log: (message: string) => void): JsonFold
   }
 }
 
-/** Sorted names of a folder's JSON files. Follows links, skips folders and pipes. Empty if the folder does not exist. */
+/** Returns the sorted names of a folder's JSON files; an empty array if the folder does not exist. Follows links, skips folders and pipes. */
 export async function jsonFileNames(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const wanted = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+  const jsonNames = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
   const isFile = await Promise.all(
-    wanted.map((name) =>
+    jsonNames.map((name) =>
       stat(join(folder, name)).then(
         (stats) => stats.isFile(),
         () => false,
       ),
     ),
   )
-  return wanted.filter((_, index) => isFile[index])
+  return jsonNames.filter((_, index) => isFile[index])
 }
 
 /** Removes a byte order mark, which `JSON.parse` rejects. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The story files of a folder: stamps by path. A stamp changes whenever the file is written. */
+/** The story files of a folder: modification stamps by path. A stamp changes whenever the file is written. */
 export interface StoryListing extends ReadonlyMap<string, string> {
   /** Returns the files edited since the last call. The first call returns undefined: any file may be new, changed or deleted. */
   drainEdited(): ReadonlySet<string> | undefined
@@ -22,17 +22,17 @@ class FileListing extends Map<string, string> implements StoryListing {
   }
 }
 
-/** Maximum number of changed files that are checked one by one. With more, the complete folder is listed. */
-const maxChanged = 500
+/** Maximum number of changed files that are checked individually. With more changed files, the complete folder is listed. */
+const MAX_CHANGED = 500
 /** Number of concurrent `stat` calls. */
-const batchSize = 64
+const STAT_CONCURRENCY = 64
 
 /** Lists the files of a folder of stories without reading them. */
 export interface StoryLister {
   /**
-   * Every `*.json` file, sorted by name. Empty if the folder does not exist.
+   * Returns all `*.json` files, sorted by name; an empty listing if the folder does not exist.
    *
-   * @param changed names of all files that may have changed since the last call; default: any
+   * @param changed names of all files that may have changed since the last call. If omitted, all files are checked.
    */
   list(folder: string | undefined, changed?: ReadonlySet<string>): Promise<StoryListing>
 }
@@ -46,7 +46,7 @@ export function createStoryLister(): StoryLister {
         last = undefined
         return new FileListing()
       }
-      if (last?.folder === folder && changed !== undefined && changed.size <= maxChanged) {
+      if (last?.folder === folder && changed !== undefined && changed.size <= MAX_CHANGED) {
         const stamps = await stampsOf(folder, [...changed].filter(isStory))
         const { files } = last
         const edited = stamps.flatMap(([file, stamp]) =>
@@ -87,8 +87,8 @@ async function stampsOf(
   names: readonly string[],
 ): Promise<(readonly [string, string | undefined])[]> {
   const stamps: (readonly [string, string | undefined])[] = []
-  for (let at = 0; at < names.length; at += batchSize) {
-    const some = names.slice(at, at + batchSize).map(async (name) => {
+  for (let at = 0; at < names.length; at += STAT_CONCURRENCY) {
+    const some = names.slice(at, at + STAT_CONCURRENCY).map(async (name) => {
       const file = join(folder, name)
       return [file, await stampOf(file)] as const
     })

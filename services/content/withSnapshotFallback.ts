@@ -3,41 +3,43 @@ import type { ContentFolderReader, FolderContents } from './ContentFolderReader.
 
 /**
  * Returns a function that reads the content folder. If all stories disappear at once, because the folder was removed, emptied or
- * unmounted, it returns the previous snapshot and logs that once. It also logs when the stories are back.
+ * unmounted, it returns the previous snapshot and logs a message once. It logs a second message when the stories are back.
+ *
+ * @param first the snapshot of the first read
  */
 export function withSnapshotFallback(
-  folder: ContentFolderReader,
+  reader: ContentFolderReader,
   contentDir: string,
   first: FolderContents,
   log: (message: string) => void,
 ): (changed?: ReadonlySet<string>) => Promise<FolderContents> {
   let last = first
-  let removed = false
+  let isMissing = false
 
   return async (changed) => {
-    const found = await readIfExists(folder, contentDir, changed)
-    const isEmpty = found === undefined || countOf(found) === 0
-    if (isEmpty && countOf(last) > 0) {
-      if (!removed)
+    const contents = await readIfExists(reader, contentDir, changed)
+    const isEmpty = contents === undefined || storyCount(contents) === 0
+    if (isEmpty && storyCount(last) > 0) {
+      if (!isMissing)
         log(
           `All stories of the content folder "${contentDir}" have disappeared, so the stories read before are still served. Restore or remount the folder; restart the site if the folder is empty on purpose.`,
         )
-      removed = true
+      isMissing = true
       return last
     }
-    if (found === undefined) return last
-    if (removed) log(`The stories of the content folder "${contentDir}" are back.`)
-    removed = false
-    last = found
-    return found
+    if (contents === undefined) return last
+    if (isMissing) log(`The stories of the content folder "${contentDir}" are back.`)
+    isMissing = false
+    last = contents
+    return contents
   }
 }
 
-const countOf = ({ stories }: FolderContents): number => stories.size
+const storyCount = ({ stories }: FolderContents): number => stories.size
 
 /** Returns undefined if the folder does not exist. */
 async function readIfExists(
-  folder: ContentFolderReader,
+  reader: ContentFolderReader,
   contentDir: string,
   changed: ReadonlySet<string> | undefined,
 ): Promise<FolderContents | undefined> {
@@ -45,5 +47,5 @@ async function readIfExists(
     () => true,
     () => false,
   )
-  return exists ? folder.read(changed) : undefined
+  return exists ? reader.read(changed) : undefined
 }

@@ -1,8 +1,8 @@
 import type { Value } from './Value.ts'
 
 /**
- * Returns a key that is equal for exactly the values that `sameValue` treats as equal, for use in sets and maps. Texts and names are prefixed
- * with their length, which rules out collisions.
+ * Returns a string key of a value for sets and maps. Two values have the same key if and only if `sameValue` returns true for them. Strings and
+ * field names are prefixed with their length, so that keys of different lists and maps cannot be equal.
  */
 export function valueKey(value: Value): string {
   switch (value.type) {
@@ -13,7 +13,7 @@ export function valueKey(value: Value): string {
     case 'integer':
       return `n${value.value};`
     case 'double':
-      // Whole doubles equal integers, and -0 equals 0.
+      // An integer and a double of the same number are equal, and so are 0 and -0.
       return `n${Number.isInteger(value.value) ? BigInt(value.value) : value.value};`
     case 'timestamp':
       return `t${value.micros};`
@@ -34,6 +34,7 @@ export function valueKey(value: Value): string {
   }
 }
 
+/** Returns a string prefixed with its length. */
 function textKey(text: string): string {
   return `${text.length}:${text}`
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { parseOperations } from './parseOperations.ts'
 
-function read(text: string) {
+function parseValid(text: string) {
   const parsed = parseOperations(text)
   if (!parsed.ok) throw new Error(`${parsed.message} (at ${parsed.position})`)
   return parsed.operations
 }
 
-function problemOf(text: string) {
+function parseInvalid(text: string) {
   const parsed = parseOperations(text)
   if (parsed.ok) throw new Error(`"${text}" was accepted`)
   return parsed
 }
 
 describe('segments', () => {
-  test.each(['', '/', '//'])('the empty text %j has no operations', (text) => {
-    const none = {
+  test.each(['', '/', '//'])('%j without operations is parsed as the defaults', (text) => {
+    const defaults = {
       fitIn: false,
       width: 0,
       height: 0,
@@ -24,7 +24,7 @@ describe('segments', () => {
       smart: false,
       filters: {},
     }
-    expect(read(text)).toEqual(none)
+    expect(parseValid(text)).toEqual(defaults)
   })
 
   test.each([
@@ -32,10 +32,14 @@ describe('segments', () => {
     ['800x0/', 800, 0],
     ['0x600//', 0, 600],
     ['0x0', 0, 0],
-    ['9000x600', 4000, 600],
     ['fit-in/500x0', 500, 0],
   ])('%s is parsed as %i by %i pixels', (text, width, height) => {
-    expect(read(text)).toMatchObject({ width, height })
+    expect(parseValid(text)).toMatchObject({ width, height })
+  })
+
+  test('a size of more than 4000 pixels is reduced to 4000', () => {
+    expect(parseValid('9000x600')).toMatchObject({ width: 4000, height: 600 })
+    expect(parseValid('600x9000')).toMatchObject({ width: 600, height: 4000 })
   })
 
   test.each([
@@ -43,12 +47,12 @@ describe('segments', () => {
     ['20x-10', false, true],
     ['-20x-10', true, true],
     ['-0x-0', true, true],
-  ])('%s is parsed as a mirrored size', (text, mirrorX, mirrorY) => {
-    expect(read(text)).toMatchObject({ mirrorX, mirrorY })
+  ])('%s is parsed as a mirrored image', (text, mirrorX, mirrorY) => {
+    expect(parseValid(text)).toMatchObject({ mirrorX, mirrorY })
   })
 
   test('all operations in the correct order are parsed', () => {
-    expect(read('10x20:300x200/fit-in/100x50/smart/filters:grayscale()/')).toEqual({
+    expect(parseValid('10x20:300x200/fit-in/100x50/smart/filters:grayscale()/')).toEqual({
       crop: { left: 10, top: 20, right: 300, bottom: 200 },
       fitIn: true,
       width: 100,
@@ -72,10 +76,10 @@ describe('segments', () => {
     ['10x10:5x20', 0, 'crop "10x10:5x20" is empty'],
     ['1234567x1', 0, 'is not an operation'],
     ['800x600/filters', 8, 'is not an operation'],
-  ])('%s has an error at %i', (text, position, message) => {
-    const problem = problemOf(text)
-    expect(problem.position).toBe(position)
-    expect(problem.message).toContain(message)
+  ])('%s is rejected with the position %i of the error', (text, position, message) => {
+    const error = parseInvalid(text)
+    expect(error.position).toBe(position)
+    expect(error.message).toContain(message)
   })
 })
 
@@ -103,19 +107,19 @@ describe('filters', () => {
       { roundCorner: { radiusX: 20, radiusY: 30, colour: { r: 255, g: 255, b: 255 }, transparent: true } },
     ],
   ])('the filter %s is parsed', (text, filters) => {
-    expect(read(`filters:${text}`).filters).toEqual(filters)
+    expect(parseValid(`filters:${text}`).filters).toEqual(filters)
   })
 
   test('a chain of filters with a colon inside focal is parsed', () => {
-    expect(read('10x10/filters:quality(75):focal(1x2:3x4):format(webp)').filters).toEqual({
+    expect(parseValid('10x10/filters:quality(75):focal(1x2:3x4):format(webp)').filters).toEqual({
       quality: 75,
       focal: { left: 1, top: 2, right: 3, bottom: 4 },
       format: 'webp',
     })
   })
 
-  test('the last of two equal filters applies', () => {
-    expect(read('filters:quality(10):quality(90)').filters).toEqual({ quality: 90 })
+  test('the last of two filters with the same name applies', () => {
+    expect(parseValid('filters:quality(10):quality(90)').filters).toEqual({ quality: 90 })
   })
 
   test.each([
@@ -143,15 +147,15 @@ describe('filters', () => {
     ['filters:round_corner(20,0,0,256)', 8, 'red, green and blue'],
     ['filters:round_corner(20,0,0,0,2)', 8, 'red, green and blue'],
     ['filters:round_corner(20,0,0,0,1,1)', 8, 'red, green and blue'],
-  ])('%s has an error at %i', (text, position, message) => {
-    const problem = problemOf(text)
-    expect(problem.position).toBe(position)
-    expect(problem.message).toContain(message)
+  ])('%s is rejected with the position %i of the error', (text, position, message) => {
+    const error = parseInvalid(text)
+    expect(error.position).toBe(position)
+    expect(error.message).toContain(message)
   })
 
   test('more than 20 filters are rejected', () => {
     const chain = (count: number) => `filters:${Array(count).fill('blur(1)').join(':')}`
-    expect(read(chain(20)).filters).toEqual({ blur: { radius: 1, sigma: 1 } })
-    expect(problemOf(chain(21)).message).toContain('more than 20 filters')
+    expect(parseValid(chain(20)).filters).toEqual({ blur: { radius: 1, sigma: 1 } })
+    expect(parseInvalid(chain(21)).message).toContain('more than 20 filters')
   })
 })

@@ -3,36 +3,36 @@ import { testStory } from './recordingService.testkit.ts'
 import type { Story } from './story.ts'
 import { parseStoryPage } from './storyAnswers.ts'
 
-/** A clock on which the maximum slice passes between two reads. */
-function slowClock(): void {
+/** Mocks `performance.now` until the test ends: it advances by one second at each call, which is longer than a time slice. */
+function mockSlowClock(): void {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-/** Counts turns of the loop until the test ends. */
-function countTurns() {
-  let turns = 0
+/** Returns a function that returns the number of event loop iterations since the call. Counts until the test ends. */
+function countIterations() {
+  let iterations = 0
   let next: NodeJS.Immediate
   const count = () => {
-    turns += 1
+    iterations += 1
     next = setImmediate(count)
   }
   next = setImmediate(count)
   onTestFinished(() => clearImmediate(next))
-  return () => turns
+  return () => iterations
 }
 
-test('parseStoryPage yields to the event loop between the stories of a page', async () => {
-  slowClock()
-  const turn = countTurns()
-  const lookedAt = new Map<number, number>()
+test('parseStoryPage parses at most one story per event loop iteration if each takes longer than a time slice', async () => {
+  mockSlowClock()
+  const iteration = countIterations()
+  const readsPerIteration = new Map<number, number>()
   const stories = Array.from({ length: 100 }, (_, number) => {
     const block = { _uid: `b${number}`, component: 'teaser' }
     Object.defineProperty(block, 'text', {
       enumerable: true,
       get() {
-        lookedAt.set(turn(), (lookedAt.get(turn()) ?? 0) + 1)
+        readsPerIteration.set(iteration(), (readsPerIteration.get(iteration()) ?? 0) + 1)
         return 'Text'
       },
     })
@@ -45,6 +45,8 @@ test('parseStoryPage yields to the event loop between the stories of a page', as
     { subject: 'the stories', relations: [] },
     () => undefined,
   )
-  expect(page.stories.map(({ full_slug }: Story) => full_slug)).toEqual(stories.map((one) => one.full_slug))
-  expect(Math.max(...lookedAt.values())).toBe(1)
+  expect(page.stories.map(({ full_slug }: Story) => full_slug)).toEqual(
+    stories.map((story) => story.full_slug),
+  )
+  expect(Math.max(...readsPerIteration.values())).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoted, typeName } from './describeValue.ts'
+import { quoteValue, typeName } from './describeValue.ts'
 
 test.each([
   [null, 'nothing'],
@@ -12,12 +12,12 @@ test.each([
 })
 
 test('quoted returns texts in quotes, numbers and booleans as text, and the type of other values', () => {
-  expect([quoted('a'), quoted(5), quoted(false), quoted({}), quoted(null)]).toEqual([
+  expect([quoteValue('a'), quoteValue(5), quoteValue(false), quoteValue({}), quoteValue(null)]).toEqual([
     "'a'",
     '5',
     'false',
     'an object',
     'nothing',
   ])
-  expect(quoted('x'.repeat(61))).toBe(`'${'x'.repeat(60)}…'`)
+  expect(quoteValue('x'.repeat(61))).toBe(`'${'x'.repeat(60)}…'`)
 })

@@ -3,7 +3,7 @@ import { assetAddress } from '../content/assetAddress.ts'
 import type { Link } from '../content/link.ts'
 import { isRichTextDocument, type RichTextDocument } from '../content/richTextDocument.ts'
 import { isStory, type Story } from '../content/story.ts'
-import { quoted, typeName } from './describeValue.ts'
+import { quoteValue, typeName } from './describeValue.ts'
 import type { Field, FieldKind, FieldOptions, ReadValue } from './field.ts'
 import type {
   ChoiceOptions,
@@ -105,7 +105,8 @@ export function number<const Options extends NumberOptions>(options: Options = {
     (stored) => {
       const value =
         typeof stored === 'string' && DECIMAL.test(stored.trim()) ? Number(stored) : (stored as number)
-      if (!Number.isFinite(value)) return { value: fallback, problem: `${quoted(stored)} is not a number` }
+      if (!Number.isFinite(value))
+        return { value: fallback, problem: `${quoteValue(stored)} is not a number` }
       if (value < min || value > max)
         return { value: fallback, problem: `${value} is outside ${min} to ${max}` }
       return { value: value as RequiredOrOptional<number, Options> }
@@ -129,7 +130,7 @@ export function boolean(options: FieldOptions & { readonly default?: boolean } =
     (stored) => {
       if (typeof stored === 'boolean') return { value: stored }
       if (stored === 'true' || stored === 'false') return { value: stored === 'true' }
-      return { value: fallback, problem: `${quoted(stored)} is neither true nor false` }
+      return { value: fallback, problem: `${quoteValue(stored)} is neither true nor false` }
     },
     { default_value: fallback },
   )
@@ -150,7 +151,7 @@ export function datetime<const Options extends DatetimeOptions>(options: Options
       // `Date` would turn the 31st of a shorter month into a day of the next month.
       return day && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
         ? { value: moment.toISOString() as RequiredOrOptional<string, Options> }
-        : { value: fallback, problem: `${quoted(stored)} is not a date like 2026-03-31 09:00` }
+        : { value: fallback, problem: `${quoteValue(stored)} is not a date like 2026-03-31 09:00` }
     },
     { disable_time: options.dayOnly },
   )
@@ -179,7 +180,7 @@ export function option<const V extends string, const Options extends OptionOptio
     (stored) =>
       values.includes(stored as V)
         ? { value: stored as RequiredOrOptional<V, Options> }
-        : { value: fallback, problem: `${quoted(stored)} is not one of ${values.join(', ')}` },
+        : { value: fallback, problem: `${quoteValue(stored)} is not one of ${values.join(', ')}` },
     {
       ...(options.default === undefined ? {} : { default_value: options.default }),
       ...(fallback === undefined ? {} : { exclude_empty_option: true }),
@@ -200,7 +201,7 @@ export function options<const V extends string>(settings: ChoiceOptions<V>) {
       const unknown = stored.filter((entry) => !values.includes(entry as V))
       const value = [...new Set(stored)].filter((entry): entry is V => values.includes(entry as V))
       return unknown.length
-        ? { value, problem: `${unknown.map(quoted).join(', ')} is not one of ${values.join(', ')}` }
+        ? { value, problem: `${unknown.map(quoteValue).join(', ')} is not one of ${values.join(', ')}` }
         : { value }
     },
     {},
@@ -244,7 +245,7 @@ export function relations(options: RelationOptions) {
 function addressProblem({ filename }: Asset): string | undefined {
   return !filename || assetAddress(filename) !== undefined
     ? undefined
-    : `${quoted(filename)} is not the address of a file: use a file of the space or an https address`
+    : `${quoteValue(filename)} is not the address of a file: use a file of the space or an https address`
 }
 
 /** A file. A value without a file name counts as missing. */

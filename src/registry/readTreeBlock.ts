@@ -10,10 +10,10 @@ import type { Refusal, TreeNode } from './treeNode.ts'
 /** Maximum nesting of rendered blocks. Real pages have fewer than ten levels. */
 export const MAX_DEPTH = 64
 
-/** Replaces story content that is not a block. */
+/** Placeholder for the root block of a story whose content is not a block. */
 export const MISSING_BLOCK: Block = { _uid: '', component: '' }
 
-/** A block's content for its renderer, or the reason why it is not rendered, with the issues found. */
+/** The content of a block for its renderer, or the reason why it is not rendered; and its issues. */
 export interface BlockContent {
   readonly block: Block
   readonly values: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface BlockContent {
   readonly heading?: string
   readonly level?: number
   readonly queries?: Queries
-  /** Values that its plugin provides to the blocks inside it. */
+  /** Inherited values that its plugin provides to the blocks inside it. */
   readonly provides?: Inherited
   /** Inherited values as reduced by the plugin's `selectInherited`. */
   readonly selected?: Inherited
@@ -29,20 +29,22 @@ export interface BlockContent {
   readonly issues: readonly Issue[]
 }
 
-/** The position and the page of a block that is read. */
+/** Where the block is: its page, its ancestors and the values inherited from them. */
 export interface ReadContext {
+  /** Path of the block in the JSON of its story, for messages: `content.body[0]`. */
   readonly path: string
   readonly page: PageView
+  /** Inherited values that the block's ancestors provide. */
   readonly inherited: Inherited
-  /** Values that it inherits from the page itself. */
+  /** Inherited values that the page provides, for example its path. */
   readonly pageValues: Inherited
   readonly parent: TreeNode | undefined
-  /** True if the block contains itself. */
+  /** True if an ancestor is the same block. */
   readonly isCycle: boolean
   readonly readCache: BlockReadCache | undefined
 }
 
-/** Reads a block with its plugin: migrates and validates it, and calls the plugin's hooks. Never throws. */
+/** Migrates and validates a block, and calls the hooks of its plugin. Never throws: errors are returned as `refusal` and `issues`. */
 export function readTreeBlock(
   source: Block,
   plugin: Plugin | undefined,
@@ -67,17 +69,19 @@ export function readTreeBlock(
     const message = `${where} is nested more than ${MAX_DEPTH} blocks deep at ${path}. Nest less.`
     return refuse('too_deep', 'too_deep', message)
   }
-  const broken = registry.brokenPlugin(source.component)
-  if (!plugin && broken)
-    return refuse('unknown', 'unknown_component', brokenMessage(source.component, broken))
+  const brokenPlugin = registry.brokenPlugin(source.component)
+  if (!plugin && brokenPlugin)
+    return refuse('unknown', 'unknown_component', brokenMessage(source.component, brokenPlugin))
   if (!plugin) {
-    const near = registry.suggest(source.component)
-    const hint = near ? `Did you mean '${near}'?` : 'Add a plugin of that name, or remove the block.'
+    const suggestion = registry.suggest(source.component)
+    const hint = suggestion
+      ? `Did you mean '${suggestion}'?`
+      : 'Add a plugin of that name, or remove the block.'
     return refuse('unknown', 'unknown_component', `${where} has no plugin. ${hint}`)
   }
   try {
-    const at = { path, storyName: name }
-    const read = readCache?.read(source, plugin, at) ?? readMigrated(source, plugin, at)
+    const location = { path, storyName: name }
+    const read = readCache?.read(source, plugin, location) ?? readMigrated(source, plugin, location)
     return {
       ...read,
       provides: plugin.provides?.(read.values, inherited),

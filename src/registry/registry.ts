@@ -26,7 +26,7 @@ export interface Registry {
   file(name: string): string | undefined
   /** Plugins that could not be loaded. */
   readonly broken: readonly BrokenPlugin[]
-  /** Returns the plugin of a component if it could not be loaded. It is found by its folder's name. */
+  /** Returns the plugin of a component if it could not be loaded, otherwise undefined. It is found by its folder's name. */
   brokenPlugin(component: string): BrokenPlugin | undefined
 }
 

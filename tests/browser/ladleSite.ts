@@ -7,7 +7,7 @@ interface WorkerFixtures {
   readonly ladle: LadleSite
 }
 
-/** Playwright's test with the built Ladle. */
+/** Playwright's `test` with the fixture `ladle`: a new build of Ladle, the component workshop, that all tests of a worker share. */
 export const test = base.extend<object, WorkerFixtures>({
   ladle: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern

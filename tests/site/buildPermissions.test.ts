@@ -7,10 +7,10 @@ import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
-import { projectCopy } from './projectCopy.ts'
+import { setUpProjectCopy } from './setUpProjectCopy.ts'
 import { temporaryFolder } from './siteServer.ts'
 
-const freshCopy = projectCopy()
+const freshCopy = setUpProjectCopy()
 
 /** A different user than the one that builds, if this process may change users; otherwise the same user. */
 const OTHER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

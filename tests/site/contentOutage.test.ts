@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, ask } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { type PausableContentService, pausableContentService } from './pausableContentService.ts'
-import { projectCopy, runBuild } from './projectCopy.ts'
+import { runBuild, setUpProjectCopy } from './setUpProjectCopy.ts'
 import { type SiteServer, type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const SLOW = { timeout: 90_000 }
@@ -14,7 +14,7 @@ const stories = [
   pageStory(3, 'later', { title: 'Later' }),
 ]
 
-const freshCopy = projectCopy()
+const freshCopy = setUpProjectCopy()
 
 /** Builds a copy of the project with the content of a service. */
 async function builtSite(): Promise<{

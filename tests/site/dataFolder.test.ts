@@ -10,7 +10,7 @@ import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { sharedSite } from './sharedSite.ts'
-import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
+import { siteForTest, startFailingSite, temporaryFolder } from './siteServer.ts'
 
 beforeAll(ensureBuilt, 120_000)
 
@@ -56,7 +56,7 @@ test.each([
   async (name, lost) => {
     const dataDir = await temporaryFolder()
     await writeFile(join(dataDir, name), 'no database, by any means'.repeat(200))
-    const { code, output } = await refusedStart({ DATA_DIR: dataDir })
+    const { code, output } = await startFailingSite({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(output).toContain(`${join(dataDir, name)}, is damaged`)
     expect(output).toContain(lost)
@@ -70,7 +70,7 @@ test.each([
 ])(
   'SEC-06 a start with an invalid %s fails with a message that does not contain its value',
   async (name, value) => {
-    const { code, output } = await refusedStart({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value })
+    const { code, output } = await startFailingSite({ CONTENT_TOKEN: 'a-token-of-a-space', [name]: value })
     expect(code).toBe(1)
     expect(output).toContain(name)
     expect(output).not.toContain('swordfish')

@@ -7,8 +7,8 @@ import { type AskOptions, ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { expectHeadersOf } from './headersOfKind.ts'
 import { isListening } from './pausableContentService.ts'
-import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { generatedToken, ownerHeaders, rememberSite } from './siteOwner.ts'
+import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
 
 const SLOW = { timeout: 90_000 }
 const json = { 'content-type': 'application/json' }
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const PORT = await freePort()
   url = `http://127.0.0.1:${PORT}`
   rememberSite(url, dataDir)
-  group = await processGroup(['npm', 'run', 'dev'], { PORT, DATA_DIR: dataDir }, (kill) => {
+  group = await startProcessGroup(['npm', 'run', 'dev'], { PORT, DATA_DIR: dataDir }, (kill) => {
     end = kill
   })
   await vi.waitFor(async () => expect((await ask(url, '/_health')).status).toBe(200), SLOW)

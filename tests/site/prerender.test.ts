@@ -13,7 +13,7 @@ import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { chapter, pageStory } from './pageStory.ts'
 import { processEnvironment } from './processEnvironment.ts'
-import { projectCopy, runBuild } from './projectCopy.ts'
+import { runBuild, setUpProjectCopy } from './setUpProjectCopy.ts'
 import { type SiteSettings, startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const page = (n: number) =>
@@ -21,7 +21,7 @@ const page = (n: number) =>
 const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1))
 const fileOf = (root: string, n: number) => pageFile(join(root, 'dist/pages'), n === 1 ? '/' : `/page-${n}/`)
 
-const freshCopy = projectCopy()
+const freshCopy = setUpProjectCopy()
 
 async function project(count: number) {
   const root = await freshCopy()

@@ -8,7 +8,7 @@ import { atOrigin } from '../../server/pages/prerenderOrigin.ts'
 import { storyFixture, writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
 import { chapter, pageStory } from './pageStory.ts'
-import { projectCopy, runBuild } from './projectCopy.ts'
+import { runBuild, setUpProjectCopy } from './setUpProjectCopy.ts'
 import { startSiteServer, temporaryFolder } from './siteServer.ts'
 
 const SITE_URL = 'https://www.prerendered.example'
@@ -20,7 +20,7 @@ const STORIES = [
   pageStory(20, 'blog/one', { title: 'An article', parent_id: 91, body: [chapter('c3', 'Its words.')] }),
 ]
 
-const freshCopy = projectCopy()
+const freshCopy = setUpProjectCopy()
 
 test('a prerendered page equals the page rendered on demand', async () => {
   const root = await freshCopy()

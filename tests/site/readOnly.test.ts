@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { pageStory } from './pageStory.ts'
 import { pausableContentService } from './pausableContentService.ts'
-import { processGroup } from './processGroup.ts'
+import { startProcessGroup } from './startProcessGroup.ts'
 
 /**
  * Script that makes every file system read-only for a command, in a separate mount namespace. Fails if a file can still be written.
@@ -53,7 +53,7 @@ test.skipIf(namespace === undefined)(
     ])
     await service.start()
     const port = await freePort()
-    const group = await processGroup(
+    const group = await startProcessGroup(
       ['unshare', ...(namespace ?? []), 'sh', '-c', READ_ONLY, 'sh', process.execPath, 'server/serve.ts'],
       {
         ...service.settings,

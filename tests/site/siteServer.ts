@@ -10,8 +10,8 @@ import { processEnvironment } from './processEnvironment.ts'
 import { copyReadSpace } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
 
-/** Long enough for a busy machine, in milliseconds. */
-const READY_WITHIN = 120_000
+/** Maximum time until a site has started, in milliseconds. Long, because tests may run on a busy machine. */
+const START_TIMEOUT_MS = 120_000
 
 export type SiteSettings = Readonly<Record<string, string>>
 
@@ -58,12 +58,12 @@ export async function startSiteServer(
   settings: SiteSettings & { readonly DATA_DIR: string },
   root = BUILDER_ROOT,
   script: ServerScript = 'server/serve.ts',
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<SiteServer> {
-  if (root === BUILDER_ROOT && !words.length) await copyReadSpace(settings.DATA_DIR, settings)
-  const run = await runServer(settings, root, script, words)
+  if (root === BUILDER_ROOT && !args.length) await copyReadSpace(settings.DATA_DIR, settings)
+  const run = await runServer(settings, root, script, args)
   const readUrl = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
-  const deadline = performance.now() + READY_WITHIN
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (!readUrl() && !run.ended() && performance.now() < deadline) await pause(20)
   const url = readUrl()
   if (!url) {
@@ -75,11 +75,11 @@ export async function startSiteServer(
 }
 
 /** Starts the built site with settings that have to make it fail. Returns its exit code and output. */
-export async function refusedStart(settings: SiteSettings): Promise<End & { readonly output: string }> {
+export async function startFailingSite(settings: SiteSettings): Promise<End & { readonly output: string }> {
   const DATA_DIR = settings.DATA_DIR ?? (await temporaryFolder())
   const run = await runServer({ PORT: '0', ...settings, DATA_DIR }, BUILDER_ROOT, 'server/serve.ts')
   onTestFinished(async () => void (await run.end('SIGKILL')))
-  const deadline = performance.now() + READY_WITHIN
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (!run.ended() && performance.now() < deadline) await pause(20)
   const end = run.ended()
   if (!end) throw new Error(`The site started although it should have failed. Its output:\n${run.output()}`)
@@ -97,10 +97,10 @@ async function runServer(
   settings: SiteSettings,
   root: string,
   script: ServerScript,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Run> {
-  if (root === BUILDER_ROOT && script === 'server/serve.ts' && !words.length) await ensureBuilt()
-  const child = spawn(process.execPath, [join(root, script), ...words], {
+  if (root === BUILDER_ROOT && script === 'server/serve.ts' && !args.length) await ensureBuilt()
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     env: {
       ...processEnvironment(root),

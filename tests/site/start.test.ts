@@ -8,13 +8,13 @@ import { findSite } from '../../server/siteFolder.ts'
 import { ask } from './ask.ts'
 import { pageStory } from './pageStory.ts'
 import { pausableContentService } from './pausableContentService.ts'
-import { refusedStart, siteForTest, temporaryFolder } from './siteServer.ts'
+import { siteForTest, startFailingSite, temporaryFolder } from './siteServer.ts'
 
 test.each([
   ['PORT', { PORT: 'abc' }],
   ['HOST', { HOST: 'no.such.host.invalid' }],
 ] as const)('an invalid %s makes the start fail with a message that names it', async (name, settings) => {
-  const { code, output } = await refusedStart(settings)
+  const { code, output } = await startFailingSite(settings)
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`\\b${name}\\b.*\\.$`, 'm'))
   expect(output).not.toMatch(/^\s+at /m)
@@ -37,7 +37,7 @@ test.each([
 )
 
 test('CONTENT-15 PRODUCTION_HOST without SITE_URL makes the start fail, with a remedy', async () => {
-  const { code, output } = await refusedStart({ PRODUCTION_HOST: 'www.example.org' })
+  const { code, output } = await startFailingSite({ PRODUCTION_HOST: 'www.example.org' })
   expect([code, output]).toEqual([1, expect.stringContaining('The setting SITE_URL is missing.')])
 })
 
@@ -63,7 +63,7 @@ test('OPS-04 without SITE_URL the start logs a warning, and requests for a proxy
 })
 
 test('a missing content folder makes the start fail with a message that names the folder', async () => {
-  const { code, output } = await refusedStart({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
+  const { code, output } = await startFailingSite({ CONTENT_DIR: join(await temporaryFolder(), 'none') })
   expect([code, /The content folder ".*none" cannot be read: there is no such folder/.test(output)]).toEqual([
     1,
     true,
@@ -73,14 +73,14 @@ test('a missing content folder makes the start fail with a message that names th
 test('a content folder with two spaces makes the start fail', async () => {
   const folder = await temporaryFolder()
   for (const space of ['1', '2']) await mkdir(join(folder, 'stories', space), { recursive: true })
-  const { code, output } = await refusedStart({ CONTENT_DIR: folder })
+  const { code, output } = await startFailingSite({ CONTENT_DIR: folder })
   expect([code, output.includes('contains several spaces')]).toEqual([1, true])
 })
 
 test('a data folder that cannot be created makes the start fail with a message that names DATA_DIR', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
-  const { code, output } = await refusedStart({ DATA_DIR: join(file, 'data') })
+  const { code, output } = await startFailingSite({ DATA_DIR: join(file, 'data') })
   expect([code, output.includes('Choose a different one with the setting DATA_DIR.')]).toEqual([1, true])
 })
 
@@ -101,7 +101,7 @@ test('a port in use makes the start fail with a message that names PORT', async 
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
-  const { code, output } = await refusedStart({ PORT: String(port) })
+  const { code, output } = await startFailingSite({ PORT: String(port) })
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port} is in use.`)
   expect(output).toContain('PORT')
@@ -111,7 +111,7 @@ test('the site listens on HOST=0.0.0.0, warns of a weak preview secret, locks th
   const site = await siteForTest({ HOST: '0.0.0.0', PREVIEW_SECRET: 'short' })
   expect((await ask(site.url, '/_health')).status).toBe(200)
   expect(site.output()).toContain('The setting PREVIEW_SECRET has 5 characters')
-  const { code, output } = await refusedStart({ DATA_DIR: site.dataDir })
+  const { code, output } = await startFailingSite({ DATA_DIR: site.dataDir })
   expect([code, output]).toEqual([
     1,
     expect.stringContaining(`A different site (process ${site.pid}, since `),

@@ -4,8 +4,8 @@ import { ask } from './ask.ts'
 import { freePort } from './freePort.ts'
 import { pageStory } from './pageStory.ts'
 import { isListening, type PausableContentService, pausableContentService } from './pausableContentService.ts'
-import { type ProcessGroup, processGroup } from './processGroup.ts'
 import { type SiteSettings, temporaryFolder } from './siteServer.ts'
+import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
 
 const SLOW = { timeout: 90_000 }
 
@@ -19,7 +19,7 @@ async function startedSite(command: readonly [string, ...string[]], settings: Si
   await service.start()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const group = await processGroup(command, {
+  const group = await startProcessGroup(command, {
     ...service.settings,
     PORT: port,
     DATA_DIR: await temporaryFolder(),
@@ -100,7 +100,7 @@ test('OPS-01 a signal before the site has its first content version aborts no re
   service.hold('/v2/cdn/')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const group = await processGroup(['npm', 'run', 'serve'], {
+  const group = await startProcessGroup(['npm', 'run', 'serve'], {
     ...service.settings,
     PORT: port,
     DATA_DIR: await temporaryFolder(),
@@ -175,7 +175,7 @@ test('OPS-01 a page that needs the embedded content service is finished after th
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // With a limit of one request per second, pages still wait for their content when the port closes.
-  const group = await processGroup(['npm', 'run', 'serve'], {
+  const group = await startProcessGroup(['npm', 'run', 'serve'], {
     PORT: port,
     DATA_DIR: await temporaryFolder(),
     CONTENT_RATE_LIMIT: '1',

@@ -40,17 +40,17 @@ export async function openSpace(
   const dataDir = folders.dataDir ?? (await temporaryFolder())
   await writeStories(contentDir, stories)
   const log = () => {}
-  const folder = createContentFolderReader(contentDir, log)
+  const folderReader = createContentFolderReader(contentDir, log)
   const store = openSpaceStore(dataDir)
   onTestFinished(() => store.close())
   const events: SpaceEvent[] = []
   const space = await openContentSpace({
     store,
-    folder: await folder.read(),
+    initialContents: await folderReader.read(),
     announce: (some) => events.push(...some),
     log,
   })
-  const rescan = async () => void (await space.importFolder(await folder.read()))
+  const rescan = async () => void (await space.importFolder(await folderReader.read()))
   const files = new SpaceFiles(space, rescan)
   const uploads = new AssetUploads(join(dataDir, 'uploads'))
   const { schedules } = store

@@ -1,6 +1,6 @@
 import type { Props } from 'strata-pages'
 import { eventSpan } from '../../quarry/events/eventDates.ts'
-import { byEventDate, inWindow } from '../../quarry/events/eventWindow.ts'
+import { byEventDate, isInWindow } from '../../quarry/events/eventWindow.ts'
 import { Headed } from '../../quarry/ui/Headed.tsx'
 import styles from './EventCollection.module.css'
 import type { fields, slots } from './index.ts'
@@ -9,7 +9,9 @@ import type { fields, slots } from './index.ts'
 export default function EventCollection(props: Props<typeof fields, typeof slots>) {
   const { root, heading, description, show_from, show_to, events } = props
   const shown = events
-    .filter(({ props: { block } }) => !eventSpan(block) || inWindow(block, { from: show_from, to: show_to }))
+    .filter(
+      ({ props: { block } }) => !eventSpan(block) || isInWindow(block, { from: show_from, to: show_to }),
+    )
     .sort((a, b) => byEventDate(a.props.block, b.props.block))
   return (
     <Headed root={root} heading={heading} lede={description}>

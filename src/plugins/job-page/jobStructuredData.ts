@@ -19,27 +19,27 @@ const EMPLOYMENT = {
 } as const
 
 /**
- * Returns a job as JSON-LD with the properties that search engines require. Returns an empty array for a closed job, or one
- * without a title or a posting date.
+ * Returns the JSON-LD of a job with the properties that search engines require; an empty array if the job is closed or has no title or no
+ * posting date.
  */
 export function jobStructuredData(
   job: Values<typeof fields>,
   { story, slots: { body } }: StructuredDataContext<typeof slots>,
 ): readonly Record<string, unknown>[] {
-  const posted = eventSpan({ date: job.date_posted })
-  if (!job.title || !posted || isClosed(job.valid_through)) return []
-  const closing = eventSpan({ date: job.valid_through })
+  const postedAt = eventSpan({ date: job.date_posted })
+  if (!job.title || !postedAt || isClosed(job.valid_through)) return []
+  const deadline = eventSpan({ date: job.valid_through })
   const isRemote = job.remote === 'remote'
   const places = placesOf(job.location)
-  const [least, most] = [job.salary_min || job.salary_max, job.salary_max || job.salary_min]
+  const [minSalary, maxSalary] = [job.salary_min || job.salary_max, job.salary_max || job.salary_min]
   return [
     {
       '@type': 'JobPosting',
       title: job.title,
       description: fullDescription(body, job.description),
       url: slugToPath(story.full_slug),
-      datePosted: toIsoDate(posted.start),
-      ...(closing ? { validThrough: toIsoDate(closing.start) } : {}),
+      datePosted: toIsoDate(postedAt.start),
+      ...(deadline ? { validThrough: toIsoDate(deadline.start) } : {}),
       employmentType: EMPLOYMENT[job.employment_type],
       hiringOrganization: { '@type': 'Organization', name: 'Quarry', url: '/' },
       directApply: true,
@@ -51,16 +51,16 @@ export function jobStructuredData(
               name: country,
             })),
           }
-        : { jobLocation: places.map(placeNode) }),
-      ...(least && most
+        : { jobLocation: places.map(placeJsonLd) }),
+      ...(minSalary && maxSalary
         ? {
             baseSalary: {
               '@type': 'MonetaryAmount',
               currency: job.salary_currency,
               value: {
                 '@type': 'QuantitativeValue',
-                minValue: least,
-                maxValue: most,
+                minValue: minSalary,
+                maxValue: maxSalary,
                 unitText: job.salary_unit.toUpperCase(),
               },
             },
@@ -70,7 +70,7 @@ export function jobStructuredData(
   ]
 }
 
-const placeNode = ({ town, country }: JobPlace) => ({
+const placeJsonLd = ({ town, country }: JobPlace) => ({
   '@type': 'Place',
   address: {
     '@type': 'PostalAddress',
@@ -79,7 +79,7 @@ const placeNode = ({ town, country }: JobPlace) => ({
   },
 })
 
-/** Joins the description and the chapters below it: search engines require the full text, not a summary. */
+/** Returns the description and the text of the chapters below it: search engines require the full text, not a summary. */
 function fullDescription(body: readonly InnerBlock[], description: string): string {
   const chapters = body.flatMap(({ component, values: { title, content } }) => {
     if (component !== 'chapter') return []

@@ -6,10 +6,10 @@ import { paragraph, rich } from '../sampleContent.ts'
 test.each([
   ['2026-11-05 09:00', 'November 5, 2026', '2026-11-05T09:00:00.000Z'],
   ['2026-11-05', 'November 5, 2026', '2026-11-05'],
-])('BLOCK-20 a timeline item formats the date %s', async (date, text, machine) => {
+])('BLOCK-20 a timeline item formats the date %s', async (date, text, isoDate) => {
   const { root } = await composeSample('timeline_item', { title: 'A', date })
   expect(textOf(root?.querySelector('time'))).toBe(text)
-  expect(root?.querySelector('time')?.getAttribute('datetime')).toBe(machine)
+  expect(root?.querySelector('time')?.getAttribute('datetime')).toBe(isoDate)
 })
 
 test('BLOCK-20 a timeline item shows a date unchanged if the date cannot be parsed', async () => {

@@ -14,8 +14,8 @@ test('BLOCK-20 a timeline lists its items in order below a heading', async () =>
 test('BLOCK-20 a timeline ends with a certificate only if the content says so', async () => {
   const { root } = await composeSample('timeline', { items, certificate: true })
   expect(textOf(root?.querySelector('ol > li:last-child'))).toBe('Certificate at the end')
-  const none = await composeSample('timeline', { items })
-  expect(textOf(none.root?.querySelector('ol > li:last-child'))).toBe('Second')
+  const withoutCertificate = await composeSample('timeline', { items })
+  expect(textOf(withoutCertificate.root?.querySelector('ol > li:last-child'))).toBe('Second')
 })
 
 test('BLOCK-20 NAV-12 a timeline has a button to its link, or to the form on the page', async () => {
@@ -27,7 +27,7 @@ test('BLOCK-20 NAV-12 a timeline has a button to its link, or to the form on the
     cta_button_label: 'Apply',
     cta_link: toStory('lp/course'),
   })
-  expect(other.root?.querySelector('a')?.getAttribute('href')).toBe('/lp/course/')
+  expect(withLink.root?.querySelector('a')?.getAttribute('href')).toBe('/lp/course/')
 })
 
 test('BLOCK-20 a timeline without a button label has no button', async () => {

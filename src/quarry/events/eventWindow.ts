@@ -1,25 +1,28 @@
-import { dayOf, type EventDates, eventSpan, momentOf } from './eventDates.ts'
+import { type EventDates, eventSpan, parseDate, startOfDay } from './eventDates.ts'
 
-/** The days between which events are shown, both included. */
+/** A range of days in stored format, including its first and its last day. A list shows the events that start in it. */
 export interface EventWindow {
   readonly from?: unknown
   readonly to?: unknown
 }
 
-/** The window of a list that names none. */
+/** Window of a list without valid bounds. */
 export const DEFAULT_WINDOW = { from: '2021-01-01', to: '2029-01-01' } as const
 
-/** Whether an event begins on a day of the window, in UTC. A bound that is missing or unreadable is the default's. */
-export function inWindow(dates: EventDates, window: EventWindow = {}): boolean {
+/**
+ * Returns whether an event starts on a day of the window, in UTC; false for an event without a valid date. Missing and invalid bounds are
+ * replaced by those of the default window.
+ */
+export function isInWindow(dates: EventDates, window: EventWindow = {}): boolean {
   const span = eventSpan(dates)
   if (!span) return false
-  const from = momentOf(window.from) ?? momentOf(DEFAULT_WINDOW.from)!
-  const to = momentOf(window.to) ?? momentOf(DEFAULT_WINDOW.to)!
-  const day = dayOf(span.start)
-  return dayOf(from) <= day && day <= dayOf(to)
+  const from = parseDate(window.from) ?? parseDate(DEFAULT_WINDOW.from)!
+  const to = parseDate(window.to) ?? parseDate(DEFAULT_WINDOW.to)!
+  const day = startOfDay(span.start)
+  return startOfDay(from) <= day && day <= startOfDay(to)
 }
 
-/** Order of events: the earlier start first, of two with one start the shorter, undated ones last. */
+/** Compares two events for sorting: by start, then by end. Events without a valid date are last. */
 export function byEventDate(a: EventDates, b: EventDates): number {
   const [first, second] = [eventSpan(a), eventSpan(b)]
   if (!first || !second) return Number(!first) - Number(!second)

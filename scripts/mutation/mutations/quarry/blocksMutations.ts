@@ -62,8 +62,8 @@ export const BLOCKS: readonly Mutation[] = [
     id: 'BLOCK-10',
     wrong: 'the window of the list does not count',
     file: 'src/plugins/event-collection/EventCollection.tsx',
-    from: 'inWindow(block, { from: show_from, to: show_to })',
-    to: 'inWindow(block)',
+    from: 'isInWindow(block, { from: show_from, to: show_to })',
+    to: 'isInWindow(block)',
     runner: 'unit',
   },
   {

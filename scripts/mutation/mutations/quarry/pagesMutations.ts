@@ -86,8 +86,8 @@ export const PAGES: readonly Mutation[] = [
     id: 'STORY-05',
     wrong: 'the last day is left out',
     file: 'src/quarry/events/eventWindow.ts',
-    from: 'day <= dayOf(to)',
-    to: 'day < dayOf(to)',
+    from: 'day <= startOfDay(to)',
+    to: 'day < startOfDay(to)',
     runner: 'unit',
   },
   {

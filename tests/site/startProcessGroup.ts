@@ -23,7 +23,7 @@ export interface ProcessGroup {
  * Runs a command in the project's folder, and kills its remaining processes at the end.
  * @param atEnd registers the function that kills them; by default it runs after the test
  */
-export async function processGroup(
+export async function startProcessGroup(
   command: readonly [string, ...string[]],
   settings: SiteSettings,
   atEnd: (end: () => void) => void = onTestFinished,

@@ -9,8 +9,8 @@ import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import type { SiteSettings } from './siteServer.ts'
 
-/** Files that a build and a server need, including the bundle, so that it is not rebuilt. */
-const PARTS = [
+/** Files and folders that a build and a server need. Includes the bundle in `dist`, so that the copy is not bundled a second time. */
+const COPIED_PATHS = [
   'server',
   'services',
   'editor',
@@ -24,21 +24,21 @@ const PARTS = [
   'vite.config.ts',
 ]
 
-/** Files in `dist` that prerendering writes. */
+/** Matches the paths of files in `dist` that prerendering writes. */
 const PRERENDERED =
   /\/dist\/(?:server\/pages\.sqlite(?:-wal|-shm)?|client\/(?:.+\/)?index(?:\.[^/]*)?\.html(?:\.br)?)$/
 
 /**
- * Copies the project to a temporary folder, so that the tests of a file can build in it. The returned function resets the copy for the
- * next test, with the bundle but without prerendered pages, and returns its path.
+ * Registers hooks that copy the project to a temporary folder for all tests of a file, and remove the copy afterwards. Returns a function
+ * for the start of each test: it deletes the prerendered pages of the copy, but not the bundle, and returns the path of the copy.
  */
-export function projectCopy(): () => Promise<string> {
+export function setUpProjectCopy(): () => Promise<string> {
   let root: string
   beforeAll(async () => {
     await ensureBuilt()
     root = await mkdtemp(join(tmpdir(), 'site-copy-'))
-    // Without a filter Node copies natively, which takes a tenth of the processor time.
-    for (const part of PARTS) cpSync(join(BUILDER_ROOT, part), join(root, part), { recursive: true })
+    // No filter: without one, cpSync uses native code, which needs a tenth of the CPU time.
+    for (const part of COPIED_PATHS) cpSync(join(BUILDER_ROOT, part), join(root, part), { recursive: true })
     await symlink(join(BUILDER_ROOT, 'node_modules'), join(root, 'node_modules'))
   }, 120_000)
   afterAll(() => rm(root, { recursive: true, force: true }))
@@ -52,14 +52,15 @@ export function projectCopy(): () => Promise<string> {
   }
 }
 
-export interface BuildEnd {
+export interface BuildResult {
   /** Null if the build was killed. */
   readonly code: number | null
+  /** Standard output and standard error. */
   readonly output: string
 }
 
-/** Runs a build in a copy until it ends. */
-export function runBuild(root: string, settings: SiteSettings): Promise<BuildEnd> {
+/** Runs the build command in a copy of the project. Resolves when it exits. */
+export function runBuild(root: string, settings: SiteSettings): Promise<BuildResult> {
   const child = spawn(process.execPath, ['server/build/build.ts'], {
     cwd: root,
     env: { ...processEnvironment(root), ...settings },
