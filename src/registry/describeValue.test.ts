@@ -11,7 +11,7 @@ test.each([
   expect(typeName(value)).toBe(name)
 })
 
-test('quoted returns texts in quotes, numbers and booleans as text, and the type of other values', () => {
+test('quoteValue returns texts in quotes, numbers and booleans as text, and the type of other values', () => {
   expect([quoteValue('a'), quoteValue(5), quoteValue(false), quoteValue({}), quoteValue(null)]).toEqual([
     "'a'",
     '5',
