@@ -12,8 +12,8 @@ export function ownNames({
   siteUrl,
   productionHost,
 }: Pick<Settings, 'host' | 'siteUrl' | 'productionHost'>): readonly string[] {
-  const named = [productionHost, siteUrl && new URL(siteUrl).host, host.includes(':') ? `[${host}]` : host]
-  return named.flatMap((name) => (name ? [nameOfHost(name)] : []))
+  const hosts = [productionHost, siteUrl && new URL(siteUrl).host, host.includes(':') ? `[${host}]` : host]
+  return hosts.flatMap((host) => (host ? [nameOfHost(host)] : []))
 }
 
 /** Returns true if a Host header has a name of this site. A different name may be an attack by DNS rebinding. */
@@ -35,5 +35,7 @@ export function isForeignHost(
 ): boolean {
   if (!hasProxyHeader(header)) return false
   const host = header('host')
-  return [...forwardedHosts(header), ...(host ? [host] : [])].some((one) => !isOwnName(one, names))
+  return [...forwardedHosts(header), ...(host ? [host] : [])].some(
+    (requested) => !isOwnName(requested, names),
+  )
 }

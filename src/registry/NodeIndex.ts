@@ -14,10 +14,12 @@ export class NodeIndex {
     return this.#hasDuplicateUids
   }
 
+  /** Returns the node of a stored block; undefined if the tree has none. */
   bySource(source: Block): BuilderNode | undefined {
     return this.#bySource.get(source)
   }
 
+  /** Returns the node with a uid; undefined if the tree has none. */
   byUid(uid: string): BuilderNode | undefined {
     return this.#byUid.get(uid)
   }

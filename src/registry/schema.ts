@@ -9,14 +9,14 @@ import type { ServiceField } from './formFields.ts'
 import type { Registry } from './registry.ts'
 import { serviceComponent } from './serviceComponent.ts'
 
-/** Plugins as a schema of `@storyblok/schema`: blocks by component name. */
+/** The plugins of a registry as a schema of `@storyblok/schema`: blocks by component name. */
 export interface PluginSchema {
   readonly blocks: Record<string, SchemaBlockLike>
 }
 
 const schemas = new WeakMap<Registry, PluginSchema>()
 
-/** Converts a field to the package's input. The package reads allowed blocks from `allow` instead of `component_whitelist`. */
+/** Converts a field to the input of `defineField`. `@storyblok/schema` reads allowed blocks from `allow` instead of `component_whitelist`. */
 function inputOf({ component_whitelist, ...field }: ServiceField): FieldInput {
   const containsBlocks = field.type === 'bloks' || field.type === 'richtext'
   const allowed = component_whitelist && {
@@ -25,7 +25,7 @@ function inputOf({ component_whitelist, ...field }: ServiceField): FieldInput {
   return { ...field, ...(allowed as object | undefined) } as unknown as FieldInput
 }
 
-/** Returns the registry as a schema of `@storyblok/schema`, for its validators and its command line. Cached by registry. */
+/** Returns the registry as a schema of `@storyblok/schema`, for its validators and its command line. Cached for each registry. */
 export function schemaOf(registry: Registry): PluginSchema {
   const cached = schemas.get(registry)
   if (cached) return cached

@@ -4,7 +4,7 @@ import { createPreviewToken } from '../../src/content/previewToken.ts'
 
 const dataFolders = new Map<string, string>()
 
-/** Remembers the data folder of the site at an origin, so that tests can act as the owner of its process. */
+/** Registers the data folder of a started site by its origin, so that tests can read the site's secrets. */
 export function rememberSite(origin: string, dataDir: string): void {
   dataFolders.set(origin, dataDir)
 }
@@ -15,17 +15,17 @@ function readSecret(origin: string, name: string): string {
   return readFileSync(join(folder, `${name}.secret`), 'utf8').trim()
 }
 
-/** The secret for requests of the owner of the site's process. */
+/** Returns the local secret, which permits requests to the site's local tools. */
 export const localSecret = (origin: string) => readSecret(origin, 'local')
 
-/** The header with which a tool sends the local secret. */
+/** Returns the headers with which a program sends the local secret. */
 export const ownerHeaders = (origin: string) => ({ authorization: `Bearer ${localSecret(origin)}` })
 
-/** The link with which a browser sends the local secret. */
+/** Returns the URL with which a browser sends the local secret. */
 export const ownerLink = (origin: string, path: string) =>
   `${origin}${path}?local-secret=${localSecret(origin)}`
 
-/** The generated token of a site without CONTENT_TOKEN. */
+/** Returns the generated content token of a site without the setting CONTENT_TOKEN. */
 export const generatedToken = (origin: string) => readSecret(origin, 'content-token')
 
 /** Adds a valid preview token to a path of a site without PREVIEW_SECRET. */

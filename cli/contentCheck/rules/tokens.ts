@@ -21,35 +21,36 @@ export const tokens: Rule = {
     for (const story of stories)
       for (const [path, node] of objectsIn(story.content, 'content')) {
         if (!Array.isArray(node.content) || node.type === 'code_block') continue
-        const run = node.content.filter((inner) => Object(inner).type === 'text') as RichTextNode[]
-        for (const problem of problems(run, registry))
+        const textNodes = node.content.filter((inner) => Object(inner).type === 'text') as RichTextNode[]
+        for (const problem of findProblems(textNodes, registry))
           yield { ...problem, where: story.full_slug, storyId: story.id, path }
       }
   },
 }
 
-function problems(run: readonly RichTextNode[], registry: Registry): readonly Problem[] {
+/** Returns the problems of the inline tokens in sibling text nodes. */
+function findProblems(textNodes: readonly RichTextNode[], registry: Registry): readonly Problem[] {
   const found: Problem[] = []
-  const malformed = (written: string, problem: string) =>
-    found.push({ code: 'malformed_token', message: `Inline token ${written} ${problem}.` })
-  const pieces = inlineParts(run, ({ start, end, problem }, source) =>
+  const malformed = (tokenText: string, problem: string) =>
+    found.push({ code: 'malformed_token', message: `Inline token ${tokenText} ${problem}.` })
+  const parts = inlineParts(textNodes, ({ start, end, problem }, source) =>
     malformed(source.slice(start, end), problem),
   )
-  for (const piece of pieces) {
-    if (!('token' in piece)) continue
-    const { token, source } = piece
-    const written = source.slice(token.start, token.end)
+  for (const part of parts) {
+    if (!('token' in part)) continue
+    const { token, source } = part
+    const tokenText = source.slice(token.start, token.end)
     const inline = registry.inline(token.type)?.inline
     if (inline) {
       const checked = checkInlineToken(token, inline)
-      if (!checked.token) malformed(written, checked.problem)
+      if (!checked.token) malformed(tokenText, checked.problem)
       continue
     }
     const near = nearestName(token.type, registry.inlineTypes)
     const hint = near ? `Did you mean '${near}'?` : `Types are ${registry.inlineTypes.join(', ')}.`
     found.push({
       code: 'unknown_token',
-      message: `No plugin handles the inline token ${written}. ${hint}`,
+      message: `No plugin handles the inline token ${tokenText}. ${hint}`,
     })
   }
   return found

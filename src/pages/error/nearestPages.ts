@@ -16,7 +16,7 @@ export function nearestPages(path: string, pages: readonly NamedPage[]): readonl
     .map(({ page }) => page)
 }
 
-/** Returns 0 for equal paths, and 0.02 for equal names in different folders. */
+/** Returns the difference of two normalized paths: 0 if they are equal, 0.02 if only their folders differ, up to 1. */
 function pathDifference(requested: string, path: string): number {
   return Math.min(
     relativeDistance(requested, path),
@@ -24,6 +24,7 @@ function pathDifference(requested: string, path: string): number {
   )
 }
 
+/** Returns the edit distance as a share of the longer text. */
 function relativeDistance(a: string, b: string): number {
   const length = Math.max(a.length, b.length)
   return length === 0 ? 1 : editDistance(a, b, Math.floor(length * MAX_DIFFERENCE)) / length

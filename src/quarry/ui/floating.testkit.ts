@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Mocks browser APIs for positioning that jsdom lacks. `vi.unstubAllGlobals` removes the mocks. */
+/** Stubs `ResizeObserver`, which Floating UI needs and jsdom lacks. `vi.unstubAllGlobals` removes the stub. */
 export function stubFloatingPlacement(): void {
   vi.stubGlobal(
     'ResizeObserver',
