@@ -27,7 +27,7 @@ export function ConsentQuestion({ scripts }: Props) {
           <span className={styles.more}>
             Nothing is counted until you say yes, and a no changes nothing.{' '}
           </span>
-          <a href={NAMED_ROUTES.privacyPolicy}>What is stored</a>
+          <a href={NAMED_ROUTES.privacyPolicy}>What we keep</a>
         </p>
         <div className={styles.answers}>
           <Button variant="ink" size="s" data-answer="none">
