@@ -84,7 +84,7 @@ test('DEV-07 the failure panel is accessible and usable on small and large scree
   await page.keyboard.press('Shift+Tab')
   await expect(panel.getByRole('button', { name: 'Open in the editor' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('status')).toContainText('Sent src/plugins/lab-words/Words.tsx to your editor')
+  await expect(panel.getByRole('status')).toContainText('Sent src/plugins/lab-words/Words.tsx:')
   await expect
     .poll(() => readFile(join(lab.folder, OPENED), 'utf8').catch(() => ''))
     .toContain('lab-words/Words.tsx')
@@ -111,7 +111,7 @@ test('DEV-07 the error page of a site that cannot be built is accessible and usa
   await expect(page.locator('.reason')).toBeVisible()
   await tabTo(page, page.locator('.place button'))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('Sent src/quarry/site.ts to your editor')
+  await expect(page.getByRole('status')).toContainText('Sent src/quarry/site.ts:')
   await writeFile(file, original)
   await expect(page.locator('[data-block=to-lab]')).toHaveText('The lab page')
 })
