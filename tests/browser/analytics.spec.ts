@@ -193,7 +193,7 @@ test('ANA-10 failed requests are logged without personal data and retried', asyn
   await expectEvents(id, [['page_visit', '/pricing/']])
   await injectFaults(site.url, {})
   expect(errors).toEqual([])
-  expect(messages.some((text) => text.startsWith('Analytics: the session could not be begun'))).toBe(true)
+  expect(messages.some((text) => text.startsWith('Analytics: the session could not be started'))).toBe(true)
   expect(messages.join()).not.toContain('ada@')
   expect((await receivedSession(site.url, id))?.fields.params).toBe('?email=')
   await expect(page.locator('h1')).toBeVisible()

@@ -19,7 +19,7 @@ test('DEV-02 in an editor’s preview the overlay shows blocks and passing bridg
   await expect(editor.frame.getByText('Typed while the overlay is open').first()).toBeVisible()
   await expect(overlay.locator('.checks li')).toHaveCount(9)
   await expect(overlay.locator('.checks li:not([data-state=good])')).toHaveCount(0)
-  await expect(overlay.locator('.messages li').first()).toContainText('inputtaken')
+  await expect(overlay.locator('.messages li').first()).toContainText('inputaccepted')
   // The overlay shows the changed content.
   await overlay.getByRole('tab', { name: 'Tree' }).click()
   await overlay.getByRole('searchbox').fill('while the overlay')
