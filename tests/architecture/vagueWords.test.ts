@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSource, projectFiles, projectText } from './projectFiles.ts'
-import { VAGUE_NAMES, VAGUE_PROSE, vagueNames, vagueProse } from './vagueWords.ts'
+import { titlesWithoutSubject, VAGUE_NAMES, VAGUE_PROSE, vagueNames, vagueProse } from './vagueWords.ts'
 
 /** Names and words that stay, by file, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -36,12 +36,31 @@ test('no comment and no test title has a vague word', () => {
   expect(problems(vagueProse)).toEqual([])
 })
 
+test('every test title names its subject', () => {
+  expect(problems(titlesWithoutSubject)).toEqual([])
+})
+
 test('every exception is needed', () => {
   const found = Object.entries(EXCEPTIONS).flatMap(([file, words]) => {
     const messages = [...vagueNames(projectText(file)), ...vagueProse(projectText(file))]
     return words.filter((word) => !messages.some((message) => message.startsWith(word)))
   })
   expect(found).toEqual([])
+})
+
+describe('the search for titles without a subject', () => {
+  test.each([
+    "test('returns the page', () => {})",
+    "test.each([])('SITE-01 is empty for %s', () => {})",
+    'test(`has two pages`, () => {})',
+  ])('the search reports %s', (text) => {
+    expect(titlesWithoutSubject(text)).toHaveLength(1)
+  })
+
+  test('the search ignores titles with a subject, and groups', () => {
+    const text = "describe('is a group', () => test('SITE-01 the page has a title', () => {}))"
+    expect(titlesWithoutSubject(text)).toEqual([])
+  })
 })
 
 describe('the search for vague words', () => {

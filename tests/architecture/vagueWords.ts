@@ -66,6 +66,9 @@ const CODE_IN_PROSE = /^```[\s\S]*?^```$|`[^`\n]*`/gm
 const PROSE_PATTERN = new RegExp(`\\b(?:${Object.keys(VAGUE_PROSE).join('|')})\\b(?!-)`, 'gi')
 const TEST_TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g
 
+/** The title of one test, not of a group. */
+const SINGLE_TITLE = /\b(?:test|it)(?:\.\w+(?:\([^)]*\))?)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g
+
 /** Identifiers of a source file that contain a vague word. */
 export function vagueNames(text: string): readonly string[] {
   const code = text
@@ -91,3 +94,24 @@ export function vagueProse(text: string): readonly string[] {
   const titles = [...text.matchAll(TEST_TITLE)].map(([, plain, template]) => plain ?? template ?? '')
   return vagueWords([...(text.match(COMMENT) ?? []), ...titles].join('\n'))
 }
+
+/** Verbs that titles of tests begin with if they leave out their subject. */
+const VERBS = new Set(
+  [
+    'accepts adds allows announces answers appears applies are asks becomes calls can cannot changes clears closes combines compares',
+    'contains converts copies counts creates deletes derives describes detects does drops emits ends escapes excludes expires fails finds',
+    'fits focuses follows formats gives groups handles has have hides ignores includes inserts is joins keeps leaves limits links lists',
+    'loads makes marks matches measures merges moves names needs notifies opens orders parses passes places preserves prevents prints',
+    'publishes puts reads receives records redirects refuses registers rejects reloads removes renders repeats replaces reports requires',
+    'resets resolves responds restores retries returns reuses rewrites runs saves scrolls selects sends separates serves sets shares shows',
+    'skips sorts splits starts stays stops stores takes throws truncates turns updates uses validates waits warns works wraps writes',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Titles of tests that begin with a verb, so that they need the title of their group to be understood. */
+export const titlesWithoutSubject = (text: string): readonly string[] =>
+  [...text.matchAll(SINGLE_TITLE)].flatMap(([, plain, template]) => {
+    const title = plain ?? template ?? ''
+    const [first = ''] = title.replace(/^[A-Z]+-\d+ /, '').split(' ')
+    return VERBS.has(first) ? [`"${title}" begins with a verb. Begin with what is tested.`] : []
+  })
