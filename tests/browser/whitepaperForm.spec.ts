@@ -79,7 +79,7 @@ test('FORM-08 if the provider fails or cannot be reached, the form shows an erro
     expect(await values(page)).toEqual(['', '', '', ''])
     await injectFaults(site.url, {})
     // Console messages may arrive later than the page's text.
-    await expect.poll(() => errors.join()).toMatch(/The whitepaper could not be asked for\./)
+    await expect.poll(() => errors.join()).toMatch(/The whitepaper could not be requested\./)
     expect(errors.splice(0).join()).not.toContain('private@')
   }
 })

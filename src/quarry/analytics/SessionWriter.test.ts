@@ -45,7 +45,7 @@ const events = (write: SentWrite | undefined) =>
   write?.updateTransforms?.[0]?.appendMissingElements.values.map(({ mapValue }) => mapValue.fields) ?? []
 const types = (write: SentWrite | undefined) => events(write).map(({ type }) => type?.stringValue)
 
-test('ANA-04 sends at most ten events per Firestore commit, one commit a second, with strictly increasing timestamps', async () => {
+test('ANA-04 the session writer sends at most ten events per Firestore commit, one commit a second, with strictly increasing timestamps', async () => {
   const { writer } = await startWriter()
   const names = Array.from({ length: 12 }, (_, at) => `event_${at}`)
   for (const name of names) writer.add(name)
@@ -69,7 +69,7 @@ test('ANA-10 resends the events of a failed commit until it succeeds, and logs o
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('ANA-10 sends no events and no retry after Firestore refused the session with 403', async () => {
+test('ANA-10 the session writer sends no events and no retry after Firestore refused the session with 403', async () => {
   statuses = [403]
   const { writer, isOpen } = await startWriter()
   expect(isOpen).toBe(false)
@@ -78,7 +78,7 @@ test('ANA-10 sends no events and no retry after Firestore refused the session wi
   expect(bodies).toHaveLength(1)
 })
 
-test('uses an existing session if Firestore statuses that it exists (409)', async () => {
+test('the session writer uses an existing session if Firestore answers that it exists (409)', async () => {
   statuses = [409]
   expect((await startWriter()).isOpen).toBe(true)
 })
@@ -98,7 +98,7 @@ test('resends unconfirmed events once when the visitor leaves the page, and stor
   expect(sessionRecord('').pending.map(({ type }) => type)).toEqual(['unconfirmed', 'last'])
 })
 
-test('limits a session to 1000 events, types to 100 characters and payloads to 2000', async () => {
+test('the session writer limits a session to 1000 events, types to 100 characters and payloads to 2000', async () => {
   const { writer } = await startWriter()
   writer.add('t'.repeat(500), 'p'.repeat(5000))
   expect(writer.record.pending[0]).toMatchObject({ type: 't'.repeat(100), payload: 'p'.repeat(2000) })
@@ -106,7 +106,7 @@ test('limits a session to 1000 events, types to 100 characters and payloads to 2
   expect(writer.record.events).toBe(1000)
 })
 
-test('sends web vitals with the next commit', async () => {
+test('the session writer sends web vitals with the next commit', async () => {
   const { writer } = await startWriter()
   writer.measure('CLS', { value: 0.1, block: 'quote' })
   writer.leave()

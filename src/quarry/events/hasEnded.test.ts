@@ -11,7 +11,7 @@ test.each([
   ['2026-11-05T15:59:59.999', false],
   ['2026-11-05T16:00:00.000', false],
   ['2026-11-05T16:00:00.001', true],
-])('STORY-03 returns whether an event of 16:00 is over at %s: %s', (moment, isOver) => {
+])('STORY-03 hasEnded returns whether an event of 16:00 is over at %s: %s', (moment, isOver) => {
   expect(hasEnded({ date: '2026-11-05 16:00' }, 0, at(moment))).toBe(isOver)
 })
 
