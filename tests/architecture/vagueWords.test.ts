@@ -54,7 +54,7 @@ test('every exception is needed', () => {
 describe('the search for titles without a subject', () => {
   test.each([
     "test('returns the page', () => {})",
-    "test.each([])('SITE-01 is empty for %s', () => {})",
+    "test.each([])('is empty for %s', () => {})",
     'test(`has two pages`, () => {})',
   ])('the search reports %s', (text) => {
     expect(titlesWithoutSubject(text)).toHaveLength(1)
