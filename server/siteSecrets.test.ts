@@ -26,16 +26,16 @@ test.each(['', '\n'])('SEC-01 an empty secret file (%j) is replaced', async (emp
   for (const name of names) expect((await stat(join(dataDir, `${name}.secret`))).mode & 0o777).toBe(0o600)
 })
 
-test('FORM-05 servers with the same FORMS_SECRET derive the same ids, so that a form resent to a different server is stored once', async () => {
+test('FORM-05 servers with the same FORMS_SECRET use the same key for form ids, so that a form resent to a different server is stored once', async () => {
   const site = await findSite('examples/field-notes')
-  const idsOf = async (environment: Readonly<Record<string, string>>) => {
+  const formIdKey = async (environment: Readonly<Record<string, string>>) => {
     const settings = readSettings({ DATA_DIR: await dataFolder(), ...environment }, site)
     return (await siteSecrets(settings, () => {})).formIds
   }
   const FORMS_SECRET = 'a secret of all servers'
-  expect(await idsOf({ FORMS_SECRET })).toBe(FORMS_SECRET)
-  expect(await idsOf({})).not.toBe(await idsOf({}))
-  await expect(idsOf({ FORMS_SECRET: 'short' })).rejects.toThrow('The setting FORMS_SECRET must')
+  expect(await formIdKey({ FORMS_SECRET })).toBe(FORMS_SECRET)
+  expect(await formIdKey({})).not.toBe(await formIdKey({}))
+  await expect(formIdKey({ FORMS_SECRET: 'short' })).rejects.toThrow('The setting FORMS_SECRET must')
 })
 
 test('SEC-01 processes that start concurrently share one secret and leave no temporary files', async () => {

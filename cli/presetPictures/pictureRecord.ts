@@ -5,15 +5,15 @@ import type { Registry } from '../../src/registry/registry.ts'
 import { presetsForEditors } from '../schema/exportPresets.ts'
 import { hashOf } from './presetPicture.ts'
 
-/** Record of the presets whose pictures were captured. Pictures of changed presets are outdated. */
+/** The presets whose pictures were captured. A picture is outdated if its preset has changed since. */
 export interface PictureRecord {
-  /** By `block: preset`: a hash of the preset's content, and the fingerprint of its appearance. */
+  /** By `block: preset`. `content`: hash of the preset's content. `looks`: fingerprint of the rendered preset. */
   readonly presets: Readonly<Record<string, { readonly content: string; readonly looks: string }>>
 }
 
 const recordOf = (site: string) => join(site, 'ladle/presetPictures.json')
 
-/** Reads the record of a site; undefined if the site has no pictures of presets. */
+/** Reads the record of a site. Returns undefined if the site has no preset pictures. */
 export async function readPictureRecord(root: string, site: string): Promise<PictureRecord | undefined> {
   const text = await readFile(join(root, recordOf(site)), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as PictureRecord)
@@ -24,15 +24,17 @@ export async function writePictureRecord(root: string, site: string, record: Pic
   await writeFile(join(root, recordOf(site)), `${text}\n`)
 }
 
-/** A preset for authors with the key of its picture and a hash of its content. */
+/** A preset that needs a picture. */
 export interface PicturedPreset {
   readonly plugin: Plugin
   readonly preset: Plugin['presets'][number]
+  /** Key in `PictureRecord.presets`. */
   readonly key: string
+  /** Hash of the preset's content. */
   readonly content: string
 }
 
-/** Returns the presets that need pictures: those for authors, except of data, which has no appearance. */
+/** Returns the presets that need pictures: those that the editor offers, except presets of data blocks, which render nothing. */
 export const presetsWithPictures = (registry: Registry): readonly PicturedPreset[] =>
   [...registry.plugins.values()]
     .filter(({ kind }) => kind !== 'data')
@@ -45,7 +47,7 @@ export const presetsWithPictures = (registry: Registry): readonly PicturedPreset
       })),
     )
 
-/** Explains which pictures of a site are outdated or missing; undefined if all are up to date. */
+/** Returns a message with the presets whose picture is missing or outdated; undefined if all pictures are up to date. */
 export function pictureProblem(registry: Registry, record: PictureRecord, site: string): string | undefined {
   const stale = presetsWithPictures(registry).filter(
     ({ key, content }) => record.presets[key]?.content !== content,

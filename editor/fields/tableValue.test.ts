@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cellsOf,
-  columnsOf,
+  columnCount,
   readTable,
   textOf,
   withCells,
@@ -77,7 +77,7 @@ test('rows and columns are inserted with new uids and removed at their index', (
 
 test('withText fills short rows of an uneven table', () => {
   const uneven = readTable({ thead: [head('A')], tbody: [row('1', '2', '3')] })!
-  expect(columnsOf(uneven)).toBe(3)
+  expect(columnCount(uneven)).toBe(3)
   expect(texts(withText(uneven, -1, 2, 'C', uids()))).toEqual([
     ['A', '', 'C'],
     ['1', '2', '3'],
@@ -85,7 +85,7 @@ test('withText fills short rows of an uneven table', () => {
 })
 
 test('readTable returns an empty table for an empty field and undefined for other values', () => {
-  expect(columnsOf(readTable('')!)).toBe(0)
+  expect(columnCount(readTable('')!)).toBe(0)
   expect(readTable({ rows: [] })).toBeUndefined()
 })
 

@@ -2,7 +2,10 @@ import type { JsonObject, JsonValue } from './Json.ts'
 
 /** The schema of a field, as the Management API returns it. Keys that are not listed here are preserved. */
 export interface FieldSchema {
-  /** `text`, `textarea`, `bloks`, `richtext`, `markdown`, `number`, `datetime`, `boolean`, `option`, `options`, `asset`, `multiasset`, `multilink`, `table`, `custom`, `section`, `tab`, `image`, `file`, or an unknown type. */
+  /**
+   * `text`, `textarea`, `bloks`, `richtext`, `markdown`, `number`, `datetime`, `boolean`, `option`, `options`, `asset`, `multiasset`,
+   * `multilink`, `table`, `custom`, `section`, `tab`, `image`, `file`, or a type that the editor doesn't know.
+   */
   readonly type: string
   readonly pos?: number
   readonly display_name?: string
@@ -14,7 +17,7 @@ export interface FieldSchema {
   readonly [key: string]: JsonValue | undefined
 }
 
-/** A component of the space. */
+/** A component (block type) of the space, as the Management API returns it. */
 export interface Component {
   readonly id: number
   readonly name: string
@@ -42,7 +45,7 @@ export interface ComponentGroup {
   readonly parent_uuid?: string | null
 }
 
-/** A tag of components. */
+/** A tag that is assigned to components. */
 export interface ComponentTag {
   readonly id: number
   readonly name: string
@@ -53,9 +56,9 @@ export interface Preset {
   readonly id: number
   readonly name: string
   readonly component_id: number
-  /** The block's content with `component`. Its uids are replaced when it is inserted. */
+  /** Content of a block, including its `component`. Inserting it generates new uids. */
   readonly preset: JsonObject
-  /** Address of the preview picture. */
+  /** URL of the preview picture. */
   readonly image?: string | null
   readonly description?: string | null
 }

@@ -9,10 +9,13 @@ import { IdentityDialog } from './IdentityDialog.tsx'
 import styles from './people.module.css'
 import { initials, personName } from './personName.ts'
 
-/** Maximum number of people who are shown individually. */
+/** Maximum number of people shown individually. The others are shown as a number. */
 const MAX_SHOWN = 5
 
-/** The other editors of the story, and one's name and colour. Clicking a person selects the block that the person has selected. */
+/**
+ * Shows the other editors of the story, and a button for the user's own name and colour. Clicking a person selects the block that this person
+ * has selected.
+ */
 export function PeopleBar() {
   const collaboration = useCollaboration()
   const { store, space, selection } = useSession()
@@ -20,7 +23,7 @@ export function PeopleBar() {
   usePeopleAnnouncements(people)
   const identity = useSyncExternalStore(collaboration.subscribe, () => collaboration.identity)
   const [isOpen, setOpen] = useState(false)
-  const where = ({ block }: Person) =>
+  const blockSuffix = ({ block }: Person) =>
     block !== null && store.has(block) ? `, on ${space.displayName(store.block(block).component)}` : ''
   return (
     <div className={styles.bar}>
@@ -31,10 +34,10 @@ export function PeopleBar() {
               type="button"
               className={classNames(styles.person, styles.chip)}
               data-colour={person.colour}
-              aria-label={`${personName(person)}${where(person)}. Go there.`}
+              aria-label={`${personName(person)}${blockSuffix(person)}. Go there.`}
               onClick={() => person.block !== null && selection.select([person.block], { from: 'outline' })}
               data-initials={initials(person)}
-              {...tooltip(`${personName(person)}${where(person)}`)}
+              {...tooltip(`${personName(person)}${blockSuffix(person)}`)}
             />
           </li>
         ))}
@@ -56,14 +59,14 @@ export function PeopleBar() {
   )
 }
 
-/** Announces to screen readers who joined and who left. */
+/** Announces to screen readers when people join and leave. */
 function usePeopleAnnouncements(people: readonly Person[]): void {
-  const before = useRef<readonly Person[]>([])
+  const previous = useRef<readonly Person[]>([])
   useEffect(() => {
     const isIn = (list: readonly Person[], { client }: Person) => list.some((one) => one.client === client)
-    const joined = people.filter((person) => !isIn(before.current, person))
-    const left = before.current.filter((person) => !isIn(people, person))
-    before.current = people
+    const joined = people.filter((person) => !isIn(previous.current, person))
+    const left = previous.current.filter((person) => !isIn(people, person))
+    previous.current = people
     announcer.say(
       [
         ...joined.map((person) => `${personName(person)} is here, too.`),

@@ -7,12 +7,12 @@ import { writeReport } from './report.ts'
 import { sourcesDigest } from './sourcesDigest.ts'
 import type { Outcome, TestResult } from './testResult.ts'
 
-let beside = ''
+let parentDir = ''
 let root = ''
 
 beforeEach(() => {
-  beside = mkdtempSync(join(tmpdir(), 'trace-'))
-  root = join(beside, 'project')
+  parentDir = mkdtempSync(join(tmpdir(), 'trace-'))
+  root = join(parentDir, 'project')
   write('../shared/spec/requirements.md', SOURCE)
   write('docs/requirements.md', '| NAV-01 | Back works. Browser |\n| NAV-04 | Links end in a slash. |\n')
   write('tests/requirements/pending.json', '["NAV-05"]')
@@ -23,7 +23,7 @@ beforeEach(() => {
   report('playwright', 'NAV-01 goes back', 'passed')
 })
 
-afterEach(() => rmSync(beside, { recursive: true, force: true }))
+afterEach(() => rmSync(parentDir, { recursive: true, force: true }))
 
 const SOURCE = `# The list
 
@@ -80,8 +80,8 @@ test('trace rejects a report of different sources and a report with an invalid f
   expect(run().stderr).toContain('.data/reports/unit.json is no report of a test run.')
 })
 
-test("fails if the project's wording changed, even without the source; --update needs the source", () => {
-  rmSync(join(beside, 'shared'), { recursive: true })
+test("trace fails if the project's wording changed, even without the source of the requirements, which only --update needs", () => {
+  rmSync(join(parentDir, 'shared'), { recursive: true })
   expect(run().status).toBe(0)
   write('docs/requirements.md', '| NAV-01 | Back may work. Browser |\n| NAV-04 | Links end in a slash. |\n')
   const { status, stdout } = run()
@@ -104,7 +104,7 @@ test('trace fails if the source of the requirements changed, until the change is
   expect(run().status).toBe(0)
 })
 
-test('trace fails if the pending list has grown since the last commit, committed or not', () => {
+test('trace fails if the pending list has grown, whether or not the change is committed', () => {
   git('init', '--quiet')
   write('.gitignore', '.data/\n')
   commit('first')

@@ -7,7 +7,7 @@ import { readReport } from '../requirements/report.ts'
 import { sourcesDigest } from '../requirements/sourcesDigest.ts'
 import { ROOT } from './root.ts'
 
-/** Time limit of a runner started by a test, in milliseconds. */
+/** Timeout of a test that starts a test runner, in milliseconds. */
 const LIMIT = 120_000
 
 let root = ''
@@ -22,21 +22,22 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+// Only Playwright has test.describe.
 const TESTS = `
 test.describe?.('group', () => test('in a group', () => expect(1).toBe(1)))
-test('by a helper', () => looksAt(1))
+test('by a helper', () => expectOne(1))
 test('later', async () => { await expect.poll(() => 1).toBe(1) })
 test('empty', () => {})
 test('wrong', () => expect(1).toBe(2))
 test.skip('skipped', () => expect(1).toBe(1))
 `
-const HELPER = 'const looksAt = (value) => expect(value).toBe(1)\n'
+const HELPER = 'const expectOne = (value) => expect(value).toBe(1)\n'
 
 test(
   'a unit run reports each test with its outcome, and a test without an assertion as failed',
   () => {
     const inverted = `test.fails('inverted', () => expect(1).toBe(2))
-test('unsure', { retry: 1 }, () => { expect(tries++).toBe(1) })
+test('flaky', { retry: 1 }, () => { expect(tries++).toBe(1) })
 describe('group', () => test('in a group', () => expect(1).toBe(1)))`
     write(
       'src/a.test.ts',
@@ -56,7 +57,7 @@ describe('group', () => test('in a group', () => expect(1).toBe(1)))`
       'src/a.test.ts wrong': 'failed',
       'src/a.test.ts skipped': 'skipped',
       'src/a.test.ts inverted': 'inverted',
-      'src/a.test.ts unsure': 'flaky',
+      'src/a.test.ts flaky': 'flaky',
       'src/a.test.ts group in a group': 'passed',
       'src/broken.test.ts the file as a whole': 'failed',
       'src/loose.test.ts loose': 'passed',
@@ -67,13 +68,13 @@ describe('group', () => test('in a group', () => expect(1).toBe(1)))`
 )
 
 test(
-  'a browser run reports each test with its outcome, and fails if only a test without an assertion exists',
+  'a browser run reports each test with its outcome, and fails if a test that passes has no assertion',
   () => {
     const head = `import { expect, test } from '@playwright/test'\n${HELPER}`
-    const unsure = `test('unsure', ({}, { retry }) => expect(retry).toBe(1))
+    const browserTests = `test('flaky', ({}, { retry }) => expect(retry).toBe(1))
 test('inverted', () => { test.fail(); expect(1).toBe(2) })
 test('gives up', () => { test.skip(true); expect(1).toBe(1) })`
-    write('tests/browser/a.spec.ts', `${head}${TESTS}${unsure}\n`)
+    write('tests/browser/a.spec.ts', `${head}${TESTS}${browserTests}\n`)
     const command = ['@playwright/test/cli.js', 'test', `--reporter=${reporter('browserReporter')}`]
     expect(run(command).status).toBe(1)
     expect(outcomes('playwright')).toEqual({
@@ -83,7 +84,7 @@ test('gives up', () => { test.skip(true); expect(1).toBe(1) })`
       'tests/browser/a.spec.ts empty': 'failed',
       'tests/browser/a.spec.ts wrong': 'failed',
       'tests/browser/a.spec.ts skipped': 'skipped',
-      'tests/browser/a.spec.ts unsure': 'flaky',
+      'tests/browser/a.spec.ts flaky': 'flaky',
       'tests/browser/a.spec.ts inverted': 'inverted',
       'tests/browser/a.spec.ts gives up': 'skipped',
     })
@@ -101,7 +102,7 @@ function run(command: readonly string[]) {
   return spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...options], {
     cwd: root,
     encoding: 'utf8',
-    // Without the outer run's settings, which a nested run would inherit.
+    // Only these variables: a nested run must not inherit the settings of the outer run.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -116,6 +117,7 @@ function outcomes(name: string): Readonly<Record<string, string>> {
   expect(sources).toBe(sourcesDigest(root))
   return Object.fromEntries(
     tests.map(({ file, groups, title, outcome }) => [
+      // The title of an unhandled rejection is its stack trace: use only the file.
       title.includes('lost') ? file : [file, ...groups, title].join(' '),
       outcome,
     ]),

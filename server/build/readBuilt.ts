@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { commandName } from '../commandName.ts'
 
 /**
- * Reads and validates a JSON file of a build.
+ * Reads a JSON file of a build and parses it with a schema.
  *
- * @throws Error with the file and the command that builds the site, if the file is missing, incomplete or has an unexpected shape
+ * @throws Error with the file's path and the command that rebuilds the site, if the file is missing, is not valid JSON or doesn't match the
+ * schema. Other file system errors are rethrown.
  */
 export async function readBuilt<const Schema extends v.GenericSchema>(
   file: string,

@@ -4,7 +4,7 @@ import { readBody } from './readBody.ts'
 
 const bounds = { ...BOUNDS['ALL /*']!, body: 100_000 }
 
-/** Returns a body with chunks of one size, and a counter of the chunks that were read. */
+/** Returns a body of `count` chunks with `bytes` bytes each. `read.count` is the number of reads, including the one that ends the body. */
 function inChunks(count: number, bytes: number) {
   const chunk = new Uint8Array(bytes).fill(97)
   const read = { count: 0 }

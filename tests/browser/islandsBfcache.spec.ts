@@ -1,7 +1,7 @@
 import { expect, test as labTest } from '../lab/labTest.ts'
 import { island } from './islandsPage.ts'
 
-/** A test with a separate browser, because Playwright disables the back-forward cache. */
+/** Runs a test in a separate browser with the back-forward cache, which Playwright disables by default. */
 const test = labTest.extend({
   page: async ({ playwright, launchOptions, lab }, use) => {
     const ignoreDefaultArgs = ['--disable-back-forward-cache']

@@ -1,6 +1,6 @@
 import { expect, follow, followInPlace, scrolled, scrollTo, shows, spaceTest } from './navigationTest.ts'
 
-/** A test with a separate browser, because Playwright disables the back-forward cache. */
+/** Runs a test in a separate browser with the back-forward cache, which Playwright disables by default. */
 const test = spaceTest.extend({
   page: async ({ playwright, launchOptions, site }, use) => {
     const ignoreDefaultArgs = ['--disable-back-forward-cache']

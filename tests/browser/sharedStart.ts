@@ -1,8 +1,8 @@
-import { prepareReadSpace } from '../site/readSpace.ts'
+import { prepareSpaceDatabases } from '../site/readSpace.ts'
 import { startSite } from './siteProcess.ts'
 
 export default () =>
-  prepareReadSpace(async (DATA_DIR) => {
+  prepareSpaceDatabases(async (DATA_DIR) => {
     const { url, stop } = await startSite({ DATA_DIR })
     return { url, end: stop }
   })

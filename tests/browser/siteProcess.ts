@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyReadSpace, sharePictures } from '../site/readSpace.ts'
+import { copySpaceDatabases, sharePictures } from '../site/readSpace.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -44,7 +44,7 @@ export async function startSite(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  if (command.length === 1) await copyReadSpace(dataDir, settings)
+  if (command.length === 1) await copySpaceDatabases(dataDir, settings)
   await sharePictures(dataDir)
   rememberSite(url, dataDir)
   let child: ChildProcess | undefined

@@ -4,7 +4,8 @@ import { toStory } from './edits.ts'
 
 export const TAGS = ['clay', 'peat', 'silt', 'sand']
 export const DAY = 86_400_000
-const FIRST_EVENT_TIME = Date.parse('2026-03-01T00:00:00.000Z')
+/** Time of the first event, and of the clock when a test starts. In milliseconds. */
+const INITIAL_TIME = Date.parse('2026-03-01T00:00:00.000Z')
 
 let uids = 0
 const block = (component: string, content: object) => ({
@@ -45,10 +46,10 @@ const paragraph = (text: string, link?: { readonly uuid: string; readonly slug: 
   ],
 })
 
-/** Ids of the authors' stories. */
+/** Story ids of the authors. */
 const AUTHORS = [40, 41, 42]
 
-/** Id of the footer's story. */
+/** Story id of the footer. */
 export const FOOTER = 14
 
 export function article(n: number, target: number, targetSlug: string) {
@@ -79,17 +80,14 @@ export const helpPage = (n: number) =>
 export const eventPage = (n: number) =>
   block('event_page', {
     title: `Event ${n}`,
-    date: new Date(FIRST_EVENT_TIME + n * 3 * DAY).toISOString().slice(0, 16).replace('T', ' '),
-    end_date: new Date(FIRST_EVENT_TIME + n * 3 * DAY + 7_200_000)
-      .toISOString()
-      .slice(0, 16)
-      .replace('T', ' '),
+    date: new Date(INITIAL_TIME + n * 3 * DAY).toISOString().slice(0, 16).replace('T', ' '),
+    end_date: new Date(INITIAL_TIME + n * 3 * DAY + 7_200_000).toISOString().slice(0, 16).replace('T', ' '),
   })
 
 const folder = (id: number, slug: string, full_slug: string, parent_id = 0) =>
   storyFixture(id, { slug, full_slug, parent_id, is_folder: true, content: {}, published: false })
 
-const start = (id: number, parent_id: number, full_slug: string, content: StoryData['content']) =>
+const startPage = (id: number, parent_id: number, full_slug: string, content: StoryData['content']) =>
   storyFixture(id, { slug: 'start', full_slug: `${full_slug}/`, parent_id, is_startpage: true, content })
 
 /**
@@ -118,7 +116,7 @@ export function quarryStories(): readonly StoryData[] {
       }),
     }),
     folder(2, 'blog', 'blog'),
-    start(
+    startPage(
       3,
       2,
       'blog',
@@ -129,21 +127,21 @@ export function quarryStories(): readonly StoryData[] {
       }),
     ),
     folder(4, 'help', 'help'),
-    start(
+    startPage(
       5,
       4,
       'help',
       block('page', { title: 'Help', body: [block('story_list', { source: 'folder', sort: 'name' })] }),
     ),
     folder(6, 'deep0', 'help/deep0', 4),
-    start(
+    startPage(
       7,
       6,
       'help/deep0',
       block('page', { title: 'Deep', layout: 'article', articleType: 'knowledge', body: [] }),
     ),
     folder(8, 'events', 'events'),
-    start(
+    startPage(
       9,
       8,
       'events',
@@ -200,7 +198,7 @@ export function quarryStories(): readonly StoryData[] {
         full_slug: `blog/page-${n}`,
         parent_id: 2,
         tag_list: tags(n),
-        first_published_at: new Date(FIRST_EVENT_TIME - n * DAY).toISOString(),
+        first_published_at: new Date(INITIAL_TIME - n * DAY).toISOString(),
         content: article(n, n % 2 ? 60 : 51, n % 2 ? 'help/deep0/page-0' : 'blog/page-1'),
       }),
     ),
@@ -224,5 +222,5 @@ export function quarryStories(): readonly StoryData[] {
   ]
 }
 
-/** The time of the first event. Tests start with the clock at this time. */
-export const quarryStart = new Date(FIRST_EVENT_TIME)
+/** Time of the first event. Tests set the clock to it before the first edit. */
+export const quarryStart = new Date(INITIAL_TIME)

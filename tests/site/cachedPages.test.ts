@@ -11,12 +11,12 @@ import * as entry from '../../src/entry-server.tsx'
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-/** Starts a server of pages. `hasFastPath`: cached pages are sent before the routes run. */
-async function siteOf(hasFastPath: boolean, limits: BoundsOptions = {}) {
+/** Starts a page server. `hasFastPath`: cached pages bypass the routes. */
+async function startPageServer(hasFastPath: boolean, limits: BoundsOptions = {}) {
   const state = { version: 7, isVersionKnown: true, expiresAt: undefined as Date | undefined }
   const logged: LoggedRequest[] = []
   /** Paths of the requests that reached the routes. */
-  const routed: string[] = []
+  const routedPaths: string[] = []
   const site = {
     page: async ({ path }: { path: string }) => ({
       status: path === '/none/' ? 404 : 200,
@@ -56,7 +56,7 @@ async function siteOf(hasFastPath: boolean, limits: BoundsOptions = {}) {
     pages: pages.answer,
     ...(hasFastPath ? { cached: pages.cached } : {}),
     async discovery(request) {
-      routed.push(new URL(request.url).pathname)
+      routedPaths.push(new URL(request.url).pathname)
       return undefined
     },
     previews: unused,
@@ -78,7 +78,8 @@ async function siteOf(hasFastPath: boolean, limits: BoundsOptions = {}) {
   return {
     state,
     logged,
-    routed: () => routed.splice(0),
+    /** Returns the paths of the requests that reached the routes since the last call. */
+    takeRoutedPaths: () => routedPaths.splice(0),
     async ask(path: string, init: RequestInit = {}) {
       const response = await fetch(server.origin + path, { redirect: 'manual', ...init })
       const { date: _, 'x-request-id': id, ...headers } = Object.fromEntries(response.headers)
@@ -105,41 +106,41 @@ const REQUESTS: readonly (readonly [path: string, init?: RequestInit])[] = [
   ['/a/', { method: 'POST', body: 'x' }],
 ]
 
-test('a cached page is sent before the routes run, with the same response as from the routes', async () => {
-  const [fast, routed] = [await siteOf(true), await siteOf(false)]
+test('a cached page bypasses the routes and has the same response as from the routes', async () => {
+  const fast = await startPageServer(true)
+  const slow = await startPageServer(false)
   for (const [path, init] of REQUESTS)
-    expect(await fast.ask(path, init), `${path} ${JSON.stringify(init)}`).toEqual(
-      await routed.ask(path, init),
-    )
+    expect(await fast.ask(path, init), `${path} ${JSON.stringify(init)}`).toEqual(await slow.ask(path, init))
   const lines = ({ logged }: typeof fast) => logged.map(({ ms: _, ...line }) => line)
-  expect(lines(fast)).toEqual(lines(routed))
-  expect(fast.routed()).toEqual([
+  expect(lines(fast)).toEqual(lines(slow))
+  expect(fast.takeRoutedPaths()).toEqual([
     // First requests, for the page and for an encoding that is not compressed yet.
     ...['/a/', '/a/'],
+    // A HEAD request, a cookie, a query, an encoded path, a redirect, and a missing page twice.
     ...['/a/', '/a/', '/a/', '/%61/', '/a', '/none/', '/none/'],
   ])
 })
 
 test('a request for a cached page reaches the routes if the content version is unknown or different, or the page has expired', async () => {
-  const { state, ask, routed } = await siteOf(true)
+  const { state, ask, takeRoutedPaths } = await startPageServer(true)
   const versionOf = async () => (await ask('/a/')).headers['x-content-version']
   await ask('/a/')
-  routed()
-  expect([await versionOf(), routed()]).toEqual(['7', []])
+  takeRoutedPaths()
+  expect([await versionOf(), takeRoutedPaths()]).toEqual(['7', []])
   state.isVersionKnown = false
-  expect([await versionOf(), routed()]).toEqual(['7', ['/a/']])
+  expect([await versionOf(), takeRoutedPaths()]).toEqual(['7', ['/a/']])
   state.isVersionKnown = true
   state.version = 8
   state.expiresAt = new Date(0)
-  expect([await versionOf(), routed()]).toEqual(['8', ['/a/']])
-  expect([await versionOf(), routed()]).toEqual(['8', ['/a/']])
+  expect([await versionOf(), takeRoutedPaths()]).toEqual(['8', ['/a/']])
+  expect([await versionOf(), takeRoutedPaths()]).toEqual(['8', ['/a/']])
 })
 
-test('cached pages count for the rate limit of a client', async () => {
-  const { ask, routed } = await siteOf(true, { rateLimit: 0.000005 })
-  const answers = []
-  for (let n = 0; n < 8; n += 1) answers.push((await ask('/a/')).status)
-  expect(answers.slice(0, 2)).toEqual([200, 200])
-  expect(answers.at(-1)).toBe(429)
-  expect(routed()).toEqual(['/a/'])
+test('responses from the cache count towards the rate limit of the client', async () => {
+  const { ask, takeRoutedPaths } = await startPageServer(true, { rateLimit: 0.000005 })
+  const statuses = []
+  for (let n = 0; n < 8; n += 1) statuses.push((await ask('/a/')).status)
+  expect(statuses.slice(0, 2)).toEqual([200, 200])
+  expect(statuses.at(-1)).toBe(429)
+  expect(takeRoutedPaths()).toEqual(['/a/'])
 })

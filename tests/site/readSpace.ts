@@ -2,31 +2,32 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Environment variable with the folder of `prepareReadSpace`. Worker processes inherit it. */
+/** Environment variable with the path of the folder that `prepareSpaceDatabases` creates. Worker processes inherit it. */
 const VARIABLE = 'TEST_READ_SPACE'
 
-/** Databases in the data folder that are the same for each site of the demo space: the content, and the index of its stories. */
+/** Databases in the data folder that are identical for all sites of the demo space: its content and its story index. */
 const FILES = ['content.sqlite', 'space.sqlite']
 
 /** Settings that select a different space than the demo space. */
-const OF_CONTENT = ['CONTENT_DIR', 'CONTENT_ENDPOINT']
+const CONTENT_SETTINGS = ['CONTENT_DIR', 'CONTENT_ENDPOINT']
 
 interface StartedSite {
   readonly url: string
-  /** Stops it regularly, so that Node writes its compile cache. */
+  /** Stops the site with a normal exit, because Node writes its compile cache only then. */
   end(): Promise<unknown>
 }
 
 /**
- * Starts the built site once before all tests of a complete run, so that further starts are faster: it fills Node's compile cache
- * (tests kill their sites, and Node writes the cache only when a process ends regularly), and reads the demo space, which takes most of the
- * processor time of a start.
- * @param start starts the site with a data folder
- * @returns removes the folder; undefined if this is not a complete run
+ * Starts the built site once before all tests of a full run, so that later starts are faster. This start fills Node's compile cache, which
+ * tests can't because they kill their sites, and reads the demo space into databases, which takes most of the processor time of a start.
+ *
+ * @param start starts the site with the given data folder
+ * @returns a function that removes the folder; undefined if this is not a full run
  */
-export async function prepareReadSpace(
+export async function prepareSpaceDatabases(
   start: (dataDir: string) => Promise<StartedSite>,
 ): Promise<(() => Promise<void>) | undefined> {
+  // Only full runs set NODE_COMPILE_CACHE.
   if (!process.env.NODE_COMPILE_CACHE) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'read-space-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -44,13 +45,16 @@ export async function prepareReadSpace(
   return remove
 }
 
-/** Copies the prepared databases to a new data folder, if a site with these settings serves the demo space. */
-export async function copyReadSpace(
+/**
+ * Copies the prepared databases to an empty data folder. Does nothing if no databases were prepared, or if the settings select a different
+ * space than the demo space.
+ */
+export async function copySpaceDatabases(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const from = process.env[VARIABLE]
-  if (!from || OF_CONTENT.some((name) => settings[name])) return
+  if (!from || CONTENT_SETTINGS.some((name) => settings[name])) return
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // A restarted site already has its own databases.
   if ((await readdir(dataDir)).length) return
@@ -58,8 +62,8 @@ export async function copyReadSpace(
 }
 
 /**
- * Shares the cache of resized images among all sites of the run. The names of its files depend on the source file, its time and the
- * requested operations, so that a site finds exactly the images that it would create.
+ * Shares one cache of resized images among all sites of a full run. The file names depend on the source file, its modification time and the
+ * requested operations, so a site finds exactly the images that it would create.
  */
 export async function sharePictures(dataDir: string): Promise<void> {
   const from = process.env[VARIABLE]

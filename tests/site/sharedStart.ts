@@ -1,4 +1,4 @@
-import { prepareReadSpace } from './readSpace.ts'
+import { prepareSpaceDatabases } from './readSpace.ts'
 import { startSiteServer } from './siteServer.ts'
 
-export default () => prepareReadSpace((DATA_DIR) => startSiteServer({ DATA_DIR }))
+export default () => prepareSpaceDatabases((DATA_DIR) => startSiteServer({ DATA_DIR }))

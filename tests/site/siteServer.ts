@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { BUILDER_ROOT } from '../../server/build/paths.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
-import { copyReadSpace } from './readSpace.ts'
+import { copySpaceDatabases } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
 
 /** Maximum time until a site has started, in milliseconds. Long, because tests may run on a busy machine. */
@@ -60,7 +60,7 @@ export async function startSiteServer(
   script: ServerScript = 'server/serve.ts',
   args: readonly string[] = [],
 ): Promise<SiteServer> {
-  if (root === BUILDER_ROOT && !args.length) await copyReadSpace(settings.DATA_DIR, settings)
+  if (root === BUILDER_ROOT && !args.length) await copySpaceDatabases(settings.DATA_DIR, settings)
   const run = await runServer(settings, root, script, args)
   const readUrl = () => /^ {2}Site {6}(http:\S+)\/$/m.exec(run.output())?.[1]
   const deadline = performance.now() + START_TIMEOUT_MS

@@ -6,7 +6,7 @@ import type { FieldProps } from '../fieldProps.ts'
 import { pastedCells } from '../pastedCells.ts'
 import {
   cellsOf,
-  columnsOf,
+  columnCount,
   readTable,
   type TableValue,
   textOf,
@@ -31,7 +31,7 @@ export function TableInput(props: FieldProps) {
   const grid = useRef<HTMLTableElement>(null)
   const table = readTable(value)
   if (!table) return <OtherInput {...props} />
-  const count = columnsOf(table)
+  const count = columnCount(table)
   const columns = Array.from({ length: count }, (_, at) => at)
   const change = (next: TableValue, isTyping = false) => onChange(next, isTyping)
   const focus = (row: number, at: number) =>

@@ -2,11 +2,11 @@ import { sessionStart, sessionUpdate, type Vitals } from './firestoreWrites.ts'
 import { keepSession, type SessionRecord } from './SessionRecord.ts'
 import { reportAnalytics, sendWrite } from './sendWrite.ts'
 import {
-  EVENTS_A_COMMIT,
-  EVENTS_A_SESSION,
-  LONGEST_PAYLOAD,
-  LONGEST_TYPE,
-  ROOM,
+  MAX_EVENTS_PER_COMMIT,
+  MAX_EVENTS_PER_SESSION,
+  MAX_PAYLOAD_LENGTH,
+  MAX_TOTAL_LENGTH,
+  MAX_TYPE_LENGTH,
   type SessionEvent,
 } from './sessionEvent.ts'
 
@@ -61,15 +61,20 @@ export class SessionWriter {
   add(type: string, payload?: string): void {
     const { record } = this
     const characters = type.length + (payload?.length ?? 0) + 100
-    if (this.#ended || record.events >= EVENTS_A_SESSION || record.characters + characters > ROOM) return
+    if (
+      this.#ended ||
+      record.events >= MAX_EVENTS_PER_SESSION ||
+      record.characters + characters > MAX_TOTAL_LENGTH
+    )
+      return
     record.events++
     record.characters += characters
     // Times must increase: they define the order, and equal events would be merged.
     record.lastAt = Math.max(Date.now(), record.lastAt + 1)
     record.pending.push({
       at: record.lastAt,
-      type: type.slice(0, LONGEST_TYPE),
-      ...(payload !== undefined && { payload: payload.slice(0, LONGEST_PAYLOAD) }),
+      type: type.slice(0, MAX_TYPE_LENGTH),
+      ...(payload !== undefined && { payload: payload.slice(0, MAX_PAYLOAD_LENGTH) }),
     })
     this.#schedule()
   }
@@ -86,8 +91,8 @@ export class SessionWriter {
     if (!this.record.isStored) return
     const { pending } = this.record
     const isNew = pending.some((event) => !this.#sent.has(event))
-    for (let from = 0; isNew && from < pending.length; from += EVENTS_A_COMMIT)
-      void this.#send(pending.slice(from, from + EVENTS_A_COMMIT))
+    for (let from = 0; isNew && from < pending.length; from += MAX_EVENTS_PER_COMMIT)
+      void this.#send(pending.slice(from, from + MAX_EVENTS_PER_COMMIT))
     if (Object.keys(this.#vitals).length) void this.#send([])
   }
 
@@ -114,7 +119,7 @@ export class SessionWriter {
   async #flush(): Promise<void> {
     this.#timer = undefined
     this.#busy = true
-    const sent = await this.#send(this.record.pending.slice(0, EVENTS_A_COMMIT))
+    const sent = await this.#send(this.record.pending.slice(0, MAX_EVENTS_PER_COMMIT))
     if (sent === 'retry') await this.#failed('events could not be sent')
     else this.#pause = PACE
     this.#notBefore = Date.now() + PACE

@@ -2,11 +2,11 @@ import styles from './Breadcrumbs.module.css'
 import { Link } from './Link.tsx'
 
 export interface BreadcrumbsProps {
-  /** The pages above, the topmost first. */
+  /** The ancestors, from the topmost page to the parent. */
   readonly pages: readonly { readonly path: string; readonly title: string }[]
 }
 
-/** The pages above the one that is shown. Nothing where there are none. */
+/** Links to the ancestors of the current page. Renders nothing if there are none. */
 export function Breadcrumbs({ pages }: BreadcrumbsProps) {
   if (pages.length === 0) return null
   return (
