@@ -103,7 +103,7 @@ void router.load({ sync: true })
 export function follow(link: HTMLAnchorElement): void {
   if (link.hash && pageAddress(link) === region.href) void navigator.toHash(link.hash)
   else
-    void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'top' }).then(
+    void navigate(link.href, { scroll: link.hasAttribute('data-keep-scroll') ? 'keep' : 'start' }).then(
       (result) => result.kind === 'done' || console.debug(result.message),
     )
 }

@@ -7,13 +7,16 @@ import { ToolError } from './ToolError.ts'
 
 /** Filter and pagination of a list of blocks. */
 export interface BlockFilter {
+  /** `page`: blocks that can be the root of a story. `block`: blocks that can be nested. */
   readonly kind: 'page' | 'block' | 'all'
+  /** Words that name, title or description must all contain. */
   readonly search?: string | undefined
+  /** Number of the requested page of results, from 1. */
   readonly page: number
   readonly per_page: number
 }
 
-/** Returns a page of the space's blocks with short descriptions. */
+/** Returns one page of the list of the space's blocks, with short descriptions. */
 export function listBlocks({ components, presetsOf }: SpaceSchema, filter: BlockFilter): JsonObject {
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = [...components.values()].filter((component) => {
@@ -39,6 +42,7 @@ export function listBlocks({ components, presetsOf }: SpaceSchema, filter: Block
 /**
  * Returns a block with its fields, slots and presets.
  * @param preset name of a preset whose content is included
+ * @throws ToolError if the block or the preset does not exist
  */
 export function describeBlock(name: string, space: SpaceSchema, preset?: string): JsonObject {
   const component = space.components.get(name)
@@ -72,7 +76,7 @@ export function describeBlock(name: string, space: SpaceSchema, preset?: string)
   }
 }
 
-/** Settings of fields that describe their values. */
+/** Settings of a field's schema that are included in its description. */
 const DESCRIBED_SETTINGS = [
   'required',
   'translatable',
@@ -105,7 +109,7 @@ function describeField(
   }
 }
 
-/** Describes the format of a field's value if the type's name is not sufficient. */
+/** Returns properties that describe a field's value. Empty if the name of its type is sufficient. */
 function valueFormat(
   component: Component,
   name: string,
@@ -128,6 +132,7 @@ function valueFormat(
   return VALUE_FORMATS[schema.type] === undefined ? {} : { value: VALUE_FORMATS[schema.type] }
 }
 
+/** Descriptions of values by field type. */
 const VALUE_FORMATS: Readonly<Record<string, string>> = {
   richtext:
     'a text (blank lines separate paragraphs), or {"type":"doc","content":[…]} with paragraph, heading (attrs.level), bullet_list, ordered_list, list_item, blockquote, code_block, and marks bold, italic, link (attrs.href, attrs.linktype)',
@@ -142,7 +147,7 @@ const VALUE_FORMATS: Readonly<Record<string, string>> = {
 const kinds = (types: unknown) =>
   Array.isArray(types) && types.length ? ` of the kind ${types.join(' or ')}` : ''
 
-/** Slots that allow a block, such as `page.body`. */
+/** Returns the slots that allow a block, such as `page.body`. */
 function slotsThatAllow({ name }: Component, space: SpaceSchema): string[] {
   return [...space.components.keys()].flatMap((holder) =>
     space

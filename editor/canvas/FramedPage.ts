@@ -4,13 +4,13 @@ import { MARK, MarkedElements } from './MarkedElements.ts'
 
 /** The block under the pointer. */
 export interface PointedAt {
-  /** The innermost block of the edited story; null if there is none. */
+  /** Uid of the innermost block of the edited story; null if there is none. */
   readonly uid: string | null
-  /** The id of a different story if the innermost block belongs to it; else null. */
+  /** Id of the story of the innermost block if that is not the edited story; otherwise null. */
   readonly otherStory: number | null
 }
 
-/** Read access to the document in the canvas's frame. Boxes and points are in pixels of the page's viewport. */
+/** Finds and scrolls to blocks of the edited story in the canvas's iframe. Boxes and points are in pixels of the page's viewport. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement
   readonly #prefix: string
@@ -23,7 +23,7 @@ export class FramedPage {
     this.#prefix = `${storyId}-`
   }
 
-  /** Null if the frame shows a page of a different origin, for example the browser's error page. */
+  /** The iframe's document. Null if it has a different origin, for example the browser's error page. */
   get document(): Document | null {
     const { contentDocument } = this.#frame
     if (contentDocument !== this.#document)
@@ -36,17 +36,17 @@ export class FramedPage {
     return this.document?.defaultView ?? null
   }
 
-  /** Elements of all blocks on the page, of all stories. */
+  /** Elements of the blocks of all stories on the page. Null without a document. */
   get elements(): MarkedElements | null {
     return this.document && this.#elements
   }
 
-  /** The element of a block; undefined if it has none. */
+  /** Returns the element of a block of the edited story; undefined if it has none. */
   element(uid: string): Element | undefined {
     return this.elements?.find(this.#prefix + uid)
   }
 
-  /** The box of a block; null if it has none. */
+  /** Returns the box of a block of the edited story; null if it is not rendered. */
   box(uid: string): Box | null {
     const element = this.element(uid)
     return element ? boxOf(element) : null
@@ -62,7 +62,7 @@ export class FramedPage {
     return { uid: own?.slice(this.#prefix.length) ?? null, otherStory: Number.parseInt(mark, 10) || null }
   }
 
-  /** Scrolls the innermost element under a point that can scroll in the direction, at last the page. */
+  /** Scrolls the innermost element under a point that can scroll by `x` or `y`, otherwise the page. */
   scroll(point: Point, x: number, y: number): void {
     this.release()
     const { document } = this
@@ -121,13 +121,14 @@ function isFar(box: Box | null, { innerHeight }: Window): boolean {
 
 function canScroll(element: Element, x: number, y: number): boolean {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element
-  const isBelow = y > 0 ? scrollTop + clientHeight < scrollHeight - 1 : y < 0 && scrollTop > 0
-  const isBeside = x > 0 ? scrollLeft + clientWidth < scrollWidth - 1 : x < 0 && scrollLeft > 0
-  if (!isBelow && !isBeside) return false
+  const hasRoomVertically = y > 0 ? scrollTop + clientHeight < scrollHeight - 1 : y < 0 && scrollTop > 0
+  const hasRoomHorizontally = x > 0 ? scrollLeft + clientWidth < scrollWidth - 1 : x < 0 && scrollLeft > 0
+  if (!hasRoomVertically && !hasRoomHorizontally) return false
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
   const scrolls = /auto|scroll/
   return (
-    (isBelow && scrolls.test(style?.overflowY ?? '')) || (isBeside && scrolls.test(style?.overflowX ?? ''))
+    (hasRoomVertically && scrolls.test(style?.overflowY ?? '')) ||
+    (hasRoomHorizontally && scrolls.test(style?.overflowX ?? ''))
   )
 }
 

@@ -11,7 +11,7 @@ export interface SavingOptions {
   readonly loaded: LoadedStory
   /** Whether the store already contains unsaved edits. */
   readonly isUnsaved?: boolean
-  /** Stores the edits in the browser until they are saved; null if the browser has no storage. */
+  /** Log that persists unsaved edits in the browser. Null (the default) if the browser has no storage. */
   readonly log?: EditPersistence | null
   /** Merges a version that was saved elsewhere. Default: `mergeElsewhere`. */
   readonly merge?: MergeElsewhere

@@ -242,7 +242,7 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     if (cause !== null || draftText !== undefined) keepVersion.run({ uuid })
     if (draftText !== undefined) {
       keepPublished.run(uuid)
-      const [from, to] = draftText.contentAt
+      const [from, to] = draftText.contentRange
       setDraft.run({ uuid, from, to, text: draftText.text })
       search.draft(uuid, row.draft)
     }
@@ -251,7 +251,7 @@ function writeRows(database: OpenDatabase, rows: readonly PreparedRow[]): number
     if (publishedText === 'draft') setPublished.run(null, null, '', uuid)
     else if (publishedText === null) setPublished.run(null, null, null, uuid)
     else if (publishedText !== undefined)
-      setPublished.run(...publishedText.contentAt, publishedText.text, uuid)
+      setPublished.run(...publishedText.contentRange, publishedText.text, uuid)
     if (cause !== null) versions.add({ uuid, version, cause, by, now })
     if (saveId !== undefined) saves.add(uuid, version, saveId)
   }

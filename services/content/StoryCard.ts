@@ -52,9 +52,9 @@ export function cardOf(story: StoryData): StoryCard {
     if (value !== undefined && value !== null) data[field] = value
   }
   const content = isJsonObject(story.content) ? story.content : {}
-  const { text, contentAt } = storyText(story)
+  const { text, contentRange } = storyText(story)
   // Most contents have no such key. Searching the text is faster than walking the objects.
-  const mayBePlain = !REPLACED_KEYS.some((key) => text.slice(...contentAt).includes(key))
+  const mayBePlain = !REPLACED_KEYS.some((key) => text.slice(...contentRange).includes(key))
   const languages = mayBePlain ? [] : [...translatedLanguages(content)]
   return {
     data: data as unknown as StoryData,

@@ -82,11 +82,11 @@ export function previewPublish(
   for (const [uuid, { after }] of rows) cards.set(uuid, after.cards)
   const index = new StoryIndex(texts)
   runSync(index.load([...cards.values()].filter((row) => row !== null)))
-  const lists = new Map([index.draft, index.published].map((view) => [view, new ListCache(view)]))
+  const listCaches = new Map([index.draft, index.published].map((view) => [view, new ListCache(view)]))
   const cv = nextCv(state.cv)
   const preview: SpaceState = {
     index,
-    lists: (view) => lists.get(view) ?? lists.values().next().value!,
+    lists: (view) => listCaches.get(view) ?? listCaches.values().next().value!,
     row: (uuid) => rows.get(uuid)?.after.row ?? store.row(uuid),
     has: (uuid) => store.has(uuid),
     largestId: state.largestId,
@@ -97,10 +97,12 @@ export function previewPublish(
   // The official client caches the content version by token, so each preview needs a new one.
   const token = `preview-${process.pid}-${previews}`
   const app = new Hono()
+  // No access to drafts is needed: the token is public, which reads published content only.
+  const draftAccess = { names: [], throughProxies: false }
   const delivery = {
     space: { state: () => preview, folder: () => space.folder() },
     tokens: { public: token },
-    drafts: { names: [], throughProxies: false },
+    drafts: draftAccess,
     withinLimit: () => true,
     signatures: createAssetSignatures(token),
   }

@@ -1,11 +1,11 @@
 import { isJsonObject } from './JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 
-/** A story's JSON. */
+/** A story's JSON, and where its content is in it. */
 export interface StoryText {
   readonly text: string
-  /** Start and end of the content in `text`. */
-  readonly contentAt: readonly [number, number]
+  /** Start and end (exclusive) of the content in `text`. Both are 0 if the story has no content. */
+  readonly contentRange: readonly [number, number]
 }
 
 const cache = new WeakMap<StoryData, StoryText>()
@@ -20,17 +20,17 @@ export function storyText(story: StoryData): StoryText {
 }
 
 function stringify(story: StoryData): StoryText {
-  if (!isJsonObject(story.content)) return { text: JSON.stringify(story), contentAt: [0, 0] }
+  if (!isJsonObject(story.content)) return { text: JSON.stringify(story), contentRange: [0, 0] }
   let text = ''
-  let contentAt: readonly [number, number] = [0, 0]
+  let contentRange: readonly [number, number] = [0, 0]
   for (const key of Object.keys(story)) {
     const value = JSON.stringify(story[key]) as string | undefined
     if (value === undefined) continue
     text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:`
-    if (key === 'content') contentAt = [text.length, text.length + value.length]
+    if (key === 'content') contentRange = [text.length, text.length + value.length]
     text += value
   }
-  return { text: `${text}}`, contentAt }
+  return { text: `${text}}`, contentRange }
 }
 
 /** A field in the JSON of an object. */
@@ -49,7 +49,7 @@ export function fieldsIn(text: string): TextField[] {
   const fields: TextField[] = []
   let at = 1
   while (text.charCodeAt(at) === QUOTE) {
-    const nameEnd = endOfText(text, at)
+    const nameEnd = endOfString(text, at)
     const valueFrom = nameEnd + 1
     const to = endOfValue(text, valueFrom)
     const name = text.slice(at + 1, nameEnd - 1)
@@ -74,7 +74,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /** Returns the position after the string literal that starts at `from`. */
-function endOfText(text: string, from: number): number {
+function endOfString(text: string, from: number): number {
   let end = from
   for (;;) {
     end = text.indexOf('"', end + 1)
@@ -89,7 +89,7 @@ function endOfValue(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) at = endOfText(text, at) - 1
+    if (code === QUOTE) at = endOfString(text, at) - 1
     else if (OPENING.has(code)) depth++
     else if (depth === 0 && (code === COMMA || CLOSING.has(code))) return at
     else if (CLOSING.has(code)) depth--

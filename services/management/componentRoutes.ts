@@ -48,8 +48,8 @@ export function mountComponents(app: Hono, management: Management): void {
 
 /** Mounts reading, creating, changing and deleting entries of one kind. */
 function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): void {
-  const { part, path, key } = kind
-  const one = `${SPACE_PATH}/${path}/:id`
+  const { libraryKey, routeName, bodyKey } = kind
+  const one = `${SPACE_PATH}/${routeName}/:id`
   const show = (entry: JsonObject) =>
     kind === components ? componentObject(entry, space.folder().components) : entry
 
@@ -58,16 +58,21 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
   })
 
   const inputOf = async (c: Context) => {
-    const schema = v.object({ [key]: kind.input })
-    return (await readBody(c, schema))[key] as JsonObject
+    const schema = v.object({ [bodyKey]: kind.input })
+    return (await readBody(c, schema))[bodyKey] as JsonObject
   }
 
   const add = (entries: JsonEntries, entry: JsonObject) =>
-    entries.add(entry, kind.is, path === 'internal_tags' ? 'tags' : part, fileName(String(entry.name)))
+    entries.add(
+      entry,
+      kind.is,
+      routeName === 'internal_tags' ? 'tags' : libraryKey,
+      fileName(String(entry.name)),
+    )
 
-  app.get(one, (c) => c.json({ [key]: show(existing(space.folder().components[part], c, kind)) }))
+  app.get(one, (c) => c.json({ [bodyKey]: show(findEntry(space.folder().components[libraryKey], c, kind)) }))
 
-  app.post(`${SPACE_PATH}/${path}`, async (c) => {
+  app.post(`${SPACE_PATH}/${routeName}`, async (c) => {
     const input = await inputOf(c)
     const created = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
@@ -75,6 +80,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       const { id: _id, ...rest } = input
       const entry = {
         ...kind.complete(rest, undefined, library),
+        // Presets may exist only in a component's `all_presets`, without an entry.
         id: nextId([...entries.all, ...library.presets].map(({ id }) => id)),
         created_at: now,
         updated_at: now,
@@ -82,21 +88,22 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       add(entries, entry)
       return entry
     })
-    return c.json({ [key]: show(created), ...warningsOf(created) }, 201)
+    return c.json({ [bodyKey]: show(created), ...warningsOf(created) }, 201)
   })
 
   const update = async (c: Context) => {
     const input = await inputOf(c)
     const updated = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
-      const before = existing(library[part], c, kind)
+      const before = findEntry(library[libraryKey], c, kind)
       const { id: _id, uuid: _uuid, created_at: _created, ...rest } = input
       const entry = { ...kind.complete(rest, before, library), updated_at: new Date().toISOString() }
+      // A preset from a component's `all_presets` has no entry to replace.
       if (entries.all.includes(before)) entries.replace(before, entry)
       else add(entries, entry)
       return entry
     })
-    return c.json({ [key]: show(updated), ...warningsOf(updated) })
+    return c.json({ [bodyKey]: show(updated), ...warningsOf(updated) })
   }
   app.put(one, update)
   app.patch(one, update)
@@ -104,16 +111,16 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
   app.delete(one, async (c) => {
     const deleted = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
-      const entry = existing(library[part], c, kind)
+      const entry = findEntry(library[libraryKey], c, kind)
       for (const removed of [entry, ...(kind.dependants?.(entry, library) ?? [])]) entries.remove(removed)
       if (kind === presets) removeEmbedded(entries, entry)
       return entry
     })
-    return c.json({ [key]: deleted })
+    return c.json({ [bodyKey]: deleted })
   })
 }
 
-/** Removes a preset from `all_presets` of the stored components. Otherwise the next read would restore it from there. */
+/** Removes a preset from the stored components' `all_presets`. Otherwise reading the folder would add it from there. */
 function removeEmbedded(entries: JsonEntries, { id }: JsonObject): void {
   for (const component of entries.all.filter(components.is)) {
     const { all_presets } = component
@@ -166,8 +173,8 @@ function libraryOf(entries: readonly JsonObject[]): ComponentLibrary {
 /** Replaces the characters of a name that file names cannot have. */
 const fileName = (name: string) => name.replace(/[/\\?#%:*"<>|]/g, '_').replace(/^\./, '_')
 
-/** @throws EditError 404 */
-function existing(entries: readonly JsonObject[], c: Context, { name }: LibraryKind): JsonObject {
+/** Returns the entry with the id in the request's path. @throws EditError 404 */
+function findEntry(entries: readonly JsonObject[], c: Context, { name }: LibraryKind): JsonObject {
   const id = c.req.param('id')
   const found = entries.find((entry) => isJsonObject(entry) && String(entry.id) === id)
   if (found === undefined) throw new EditError(404, `There is no ${name} with the id ${id}.`)

@@ -4,16 +4,17 @@ import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 
-/** The lists that the component folder contains. */
-export type LibraryPart = keyof ComponentLibrary
+/** The lists of a component library. */
+export type LibraryKey = keyof ComponentLibrary
 
 /** Describes one kind of entry in the component folder: its names, how it is recognized, validated and completed. */
 export interface LibraryKind {
-  readonly part: LibraryPart
-  /** URL path below the space, and key of the list in responses. */
-  readonly path: string
-  /** Key of a single entry in requests and responses. */
-  readonly key: string
+  /** Key of the list in `ComponentLibrary`. */
+  readonly libraryKey: LibraryKey
+  /** Last segment of the route below the space, and key of the list in responses. */
+  readonly routeName: string
+  /** Key of a single entry in request and response bodies. */
+  readonly bodyKey: string
   /** Name of an entry in messages. */
   readonly name: string
   /** Recognizes an entry by its properties; stored entries do not name their kind. */
@@ -57,9 +58,9 @@ const FIELD_TYPES: ReadonlySet<string> = new Set([
 ])
 
 export const components: LibraryKind = {
-  part: 'components',
-  path: 'components',
-  key: 'component',
+  libraryKey: 'components',
+  routeName: 'components',
+  bodyKey: 'component',
   name: 'component',
   is: (entry) => 'schema' in entry,
   input: componentInput,
@@ -111,9 +112,9 @@ export const components: LibraryKind = {
 }
 
 export const componentGroups: LibraryKind = {
-  part: 'groups',
-  path: 'component_groups',
-  key: 'component_group',
+  libraryKey: 'groups',
+  routeName: 'component_groups',
+  bodyKey: 'component_group',
   name: 'component group',
   is: (entry) => !('schema' in entry) && !('object_type' in entry) && 'uuid' in entry,
   input: v.looseObject({ name: v.optional(text), parent_id: v.nullish(id) }),
@@ -132,9 +133,9 @@ export const componentGroups: LibraryKind = {
 }
 
 export const presets: LibraryKind = {
-  part: 'presets',
-  path: 'presets',
-  key: 'preset',
+  libraryKey: 'presets',
+  routeName: 'presets',
+  bodyKey: 'preset',
   name: 'preset',
   is: (entry) => 'component_id' in entry && 'preset' in entry,
   input: v.looseObject({
@@ -162,9 +163,9 @@ export const presets: LibraryKind = {
 }
 
 export const internalTags: LibraryKind = {
-  part: 'tags',
-  path: 'internal_tags',
-  key: 'internal_tag',
+  libraryKey: 'tags',
+  routeName: 'internal_tags',
+  bodyKey: 'internal_tag',
   name: 'internal tag',
   is: (entry) => 'object_type' in entry,
   input: v.looseObject({

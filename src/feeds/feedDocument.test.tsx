@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
-import { storyRecord } from '../index/makeRecord.ts'
+import { createStoryRecord } from '../index/makeRecord.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { sampleRegistry as registry, sampleSite as site } from '../pages/sampleSite.testkit.tsx'
 import { loadRenderers } from '../registry/loadRenderers.ts'
@@ -55,7 +55,7 @@ async function documentOfStory(title = 'Title', body = BODY) {
   const listStories = async () => [story]
   const [language] = site.languages
   const options = { site, registry, renderers, listStories, siteUrl: 'https://marsh.example', assetBase: '' }
-  const record = storyRecord(story, story, { site, registry, stories: storiesIn(options, language) })
+  const record = createStoryRecord(story, story, { site, registry, stories: storiesIn(options, language) })
   const [page] = await loadPublishedPages([record], language, options, new DependencyRecorder())
   return feedDocument(page!, options, new DependencyRecorder())
 }

@@ -1,6 +1,6 @@
 import type { Story } from '../content/story.ts'
 import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
-import { storyRecord } from '../index/makeRecord.ts'
+import { createStoryRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import type { FeedOptions } from './publishedPages.ts'
@@ -22,7 +22,7 @@ export async function loadFeedRecords(
     records.apply({
       put: listed.flatMap((story) => {
         const original = originals.get(story.uuid)
-        return original ? [storyRecord(story, original, { site, registry, stories })] : []
+        return original ? [createStoryRecord(story, original, { site, registry, stories })] : []
       }),
     })
   }

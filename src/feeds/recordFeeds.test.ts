@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
-import { storyRecord } from '../index/makeRecord.ts'
+import { createStoryRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
 import { knownPathsFromRecords } from '../pages/error/knownPathsFromRecords.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
@@ -55,7 +55,7 @@ async function recordedFeeds(stories = STORIES) {
   }
   const [language] = site.languages
   const options = { site, registry, stories: storiesIn({ site, listStories }, language) }
-  records.apply({ put: stories.map((story) => storyRecord(story, story, options)) })
+  records.apply({ put: stories.map((story) => createStoryRecord(story, story, options)) })
   const read: string[] = []
   const inputs = { site, registry, renderers, listStories, siteUrl: 'https://marsh.example', assetBase: '' }
   return { read, records, feeds: await createFeeds({ ...inputs, records: () => records }) }

@@ -34,7 +34,7 @@ interface Original {
  * Creates a record of a story from a list, which may lack long fields. The record has no `facts`.
  * @param original the story in the first language, if the record is in a different one
  */
-export function listRecord(
+export function createListRecord(
   story: Story,
   { registry, stories }: Omit<RecordOptions, 'site'>,
   original?: Original,
@@ -69,52 +69,60 @@ export function listRecord(
  * Creates a record of a whole published story in one language.
  * @param original the story in the first language
  */
-export function storyRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
+export function createStoryRecord(story: Story, original: Story, options: RecordOptions): StoryRecord {
   const [first] = options.site.languages
   const isFirst = options.stories.language === first
-  const record = listRecord(story, options, isFirst ? undefined : { story: original, language: first })
-  const expiry: { date?: Date } = {}
-  const facts = factsOf(story, original, options, expiry)
-  const unlessEqual = (text = '', cardText = '') => (text === cardText ? undefined : text)
+  const record = createListRecord(story, options, isFirst ? undefined : { story: original, language: first })
+  const { facts, expiresAt } = factsOf(story, original, options)
+  // Readers fall back to the card's text; omitting duplicates keeps the index small.
+  const omitIfSameAsCard = (text = '', cardText = '') => (text === cardText ? undefined : text)
   return toPlainJson({
     ...record,
     facts: facts && {
       ...facts,
-      title: unlessEqual(facts.title, record.card?.title),
-      description: unlessEqual(facts.description, record.card?.description),
+      title: omitIfSameAsCard(facts.title, record.card?.title),
+      description: omitIfSameAsCard(facts.description, record.card?.description),
     },
-    until: expiry.date?.getTime(),
+    until: expiresAt?.getTime(),
   })
 }
 
+/** Facts about a page, and the time at which its content expires without a publish. */
+interface ExpiringFacts {
+  readonly facts?: RecordFacts
+  readonly expiresAt?: Date | undefined
+}
+
+/** Returns an empty object if the story is not a page. */
 function factsOf(
   story: Story,
   original: Story,
   { site, registry, stories: { language } }: RecordOptions,
-  expiry: { date?: Date },
-): RecordFacts | undefined {
+): ExpiringFacts {
   const { full_slug, content } = story
-  if (registry.get(content.component)?.kind !== 'page') return undefined
+  if (registry.get(content.component)?.kind !== 'page') return {}
   const [first] = site.languages
   const languages = storyLanguages(language, versionsOf(story, original, language, first), registry)
-  const isOwn = languages.text === language
+  const isTextInLanguage = languages.text === language
   const tree = buildPageTree(story, registry, { pageValues: { language: languages.text.code } })
   // Records do not contain absolute addresses, so any origin will do.
   const facts = pageFacts(tree, { site, siteUrl: 'https://site.invalid', languages })
-  expiry.date = contentExpiresAt(tree)
   const hasPath = pathToSlug(slugToPath(full_slug)) !== undefined
   return {
-    title: facts.title,
-    description: facts.description,
-    published: Date.parse(facts.published),
-    modified: Date.parse(facts.modified),
-    section: facts.section.name,
-    isArticle: facts.isArticle,
-    isIndexed: hasPath && isOwn && !facts.noIndex,
-    isTranslated: isOwn,
-    noIndex: facts.noIndex,
-    hasEvents: eventsOf([{ facts }]).length > 0,
-    cardPath: facts.card && cardPath(facts.card),
+    facts: {
+      title: facts.title,
+      description: facts.description,
+      published: Date.parse(facts.published),
+      modified: Date.parse(facts.modified),
+      section: facts.section.name,
+      isArticle: facts.isArticle,
+      isIndexed: hasPath && isTextInLanguage && !facts.noIndex,
+      isTranslated: isTextInLanguage,
+      noIndex: facts.noIndex,
+      hasEvents: eventsOf([{ facts }]).length > 0,
+      cardPath: facts.card && cardPath(facts.card),
+    },
+    expiresAt: contentExpiresAt(tree),
   }
 }
 
@@ -126,7 +134,7 @@ const versionsOf = (story: Story, original: Story, language: Language, first: La
         { language, story },
       ]
 
-/** Returns the card of a story. If it is not translated, the card has the language of its text. */
+/** Returns the story's card. If the story is not translated, the card states the first language, which its text is in. */
 function cardIn(story: Story, registry: Registry, original: Original | undefined): Card | undefined {
   const card = createCard(story, registry)
   if (!card || !original || isTranslated(story, original.story, registry)) return card
@@ -159,7 +167,7 @@ function relatedOf({ content }: Story, registry: Registry): readonly string[] {
   return [...new Set(named.filter((value) => typeof value === 'string' && value !== ''))] as string[]
 }
 
-/** Returns the real path, and the translated slugs of all languages of the space. */
+/** Returns a story's further slugs: its custom path (the editor's “Real path”), and its translated slugs in all languages. */
 function otherSlugsOf({ path, translated_slugs }: Story): readonly string[] {
   const translated = (translated_slugs ?? []).map((entry) => entry.path)
   return [path, ...translated].flatMap((slug) => (slug ? [withoutSlashes(slug)] : []))

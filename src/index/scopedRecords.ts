@@ -5,7 +5,7 @@ import type { StoriesInLanguage } from '../pages/languages/storiesIn.ts'
 import { bodyFields } from '../pages/queries/bodyFields.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { LanguageRecords } from './LanguageRecords.ts'
-import { listRecord } from './makeRecord.ts'
+import { createListRecord } from './makeRecord.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 
 /** A part of a space: all stories below a folder ('' is the whole space), only its start pages, or stories by uuid. */
@@ -45,7 +45,9 @@ export function scopedRecords({
       return story && originals ? { story, language: originals.language } : undefined
     }
     const records = new SpaceRecords([code])
-    records.apply({ put: listed.map((story) => listRecord(story, { registry, stories }, originalOf(story))) })
+    records.apply({
+      put: listed.map((story) => createListRecord(story, { registry, stories }, originalOf(story))),
+    })
     return records.in(code)
   }
 

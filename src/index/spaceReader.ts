@@ -7,7 +7,7 @@ import type { SiteDefinition } from '../pages/defineSite.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { bodyFields } from '../pages/queries/bodyFields.ts'
 import type { Registry } from '../registry/registry.ts'
-import { storyRecord } from './makeRecord.ts'
+import { createStoryRecord } from './makeRecord.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
 /** Uncached access to published content, page by page. Both functions reject with a ContentError. */
@@ -61,7 +61,7 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
         const story = stories.localised(loaded)
         // A story published between the requests of two languages is read by the next synchronization.
         const original = originals.get(story.uuid)
-        if (original) records.push(storyRecord(story, original, { site, registry, stories }))
+        if (original) records.push(createStoryRecord(story, original, { site, registry, stories }))
         await pause()
       }
     const { total = 0, perPage = PER_PAGE } = first ?? {}

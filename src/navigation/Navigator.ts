@@ -61,7 +61,10 @@ export class Navigator {
     return result
   }
 
-  async #navigate(url: URL, { replace = false, scroll = 'top' }: NavigateOptions): Promise<NavigationResult> {
+  async #navigate(
+    url: URL,
+    { replace = false, scroll = 'start' }: NavigateOptions,
+  ): Promise<NavigationResult> {
     const { source, region, progress, memory, go } = this.#parts
     const navigationId = ++this.#latest
     const here = region.href === pageAddress(location)
@@ -116,7 +119,7 @@ export class Navigator {
     const wasShown = this.#address === region.href
     this.#address = href
     if (!wasShown || href === region.href || href === this.#nextPage?.href) return
-    region.rename(href)
+    region.setHref(href)
     memory.enter()
   }
 
@@ -126,7 +129,7 @@ export class Navigator {
     this.readAddress()
     const href = pageAddress(location)
     if (this.#nextPage?.href === href) return this.#nextPage
-    const scroll = memory.remembered() ?? 'top'
+    const scroll = memory.remembered() ?? 'start'
     if (!region.has(href)) return { href, scroll, page: await this.#fetchForHistory(href) }
     progress.finish()
     return { href, scroll, page: undefined }

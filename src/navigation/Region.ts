@@ -6,8 +6,11 @@ import { cvOfDocument, type FetchedPage, PAGE_HEAD, REGION } from './fetchedPage
 import { focusElement, hashTarget, warnOfHash } from './hashTarget.ts'
 import { languageLinks, updateLanguageLinks } from './languageLinks.ts'
 
-/** Scroll position of a new page: its top or hash, the current position, or a position in pixels. */
-export type ScrollMode = 'top' | 'keep' | number
+/**
+ * Scroll position of a new page: its start (the element of the hash, otherwise the top), the current position, or a distance from
+ * the top in pixels.
+ */
+export type ScrollMode = 'start' | 'keep' | number
 
 /** The part of the document that navigation replaces: the content of `<main>`, and the page's elements in the head. */
 export class Region {
@@ -31,8 +34,8 @@ export class Region {
     return this.#href
   }
 
-  /** Changes the address of the shown page. */
-  rename(href: string): void {
+  /** Records a new address for the shown page, without navigating. */
+  setHref(href: string): void {
     this.#cache.drop(href)
     this.#href = href
   }
@@ -60,8 +63,9 @@ export class Region {
       this.#version = fetched.version
       if (fetched.version !== undefined) this.#cache.dropOlder(fetched.version)
       this.#fill(fetched.region, fetched)
+      // The page runtime observes the blocks and links of the loaded document only; cached pages are already observed.
       window.builder?.watch?.(this.#element)
-      focusElement((scroll === 'top' && hashTarget(location.hash)) || this.#heading())
+      focusElement((scroll === 'start' && hashTarget(location.hash)) || this.#heading())
       scrollToStart(scroll)
       warnOfHash(location.hash)
     }
@@ -102,9 +106,9 @@ export class Region {
 /** Scrolls to the start position of a page, without animation. */
 export function scrollToStart(mode: ScrollMode): void {
   if (mode === 'keep') return
-  const target = mode === 'top' && hashTarget(location.hash)
+  const target = mode === 'start' && hashTarget(location.hash)
   if (target) target.scrollIntoView({ behavior: 'instant' })
-  else scrollTo({ top: mode === 'top' ? 0 : mode, behavior: 'instant' })
+  else scrollTo({ top: mode === 'start' ? 0 : mode, behavior: 'instant' })
 }
 
 /** Marks the menu entries of the shown page and its section as current, like the server. */

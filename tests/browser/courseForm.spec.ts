@@ -74,7 +74,10 @@ async function sendDuringFault(fault: object, name: string, page: Page, url: str
   await expectInTime([page], () => storedNotice(page).count()).toBe(0)
 }
 
-/** Returns the number of failed attempts to send the application in the outbox. */
+/**
+ * Returns the number of failed attempts to send the oldest unsent application. The form stores unsent applications in the outbox, an
+ * IndexedDB database, and any page of the site sends them.
+ */
 const failedAttempts = (page: Page) =>
   page.evaluate(
     () =>
@@ -94,13 +97,14 @@ const failedAttempts = (page: Page) =>
 
 /** Sends an application that the service stores, while all responses to the first attempt are lost. */
 async function sendWithLostResponses(page: Page, name: string, url: string): Promise<void> {
-  let isCut = true
+  /** While true, every response from the first commit on is lost. Commits reach the service nevertheless. */
+  let losesResponses = true
   let commits = 0
   const calls = /documents:(?:commit|batchGet)/
   await page.route(calls, async (route) => {
     const isCommit = route.request().url().includes(':commit')
     if (isCommit) commits++
-    if (!isCut || (!isCommit && !commits)) return route.continue()
+    if (!losesResponses || (!isCommit && !commits)) return route.continue()
     if (isCommit) expect((await route.fetch()).status()).toBe(200)
     await route.abort()
   })
@@ -110,7 +114,7 @@ async function sendWithLostResponses(page: Page, name: string, url: string): Pro
   // The client retries several times with increasing delays before the outbox counts an attempt as failed.
   await expectInTime([page], () => failedAttempts(page)).toBeGreaterThan(0)
   expect([commits, await countReceived(url, name)]).toEqual([1, 1])
-  isCut = false
+  losesResponses = false
   await expectInTime([page], () => storedNotice(page).count()).toBe(0)
   await page.unroute(calls)
 }
@@ -203,7 +207,7 @@ test('an application arrives once if the responses to one or two of its commits 
     })
 })
 
-test('FORM-10 an application survives a reload while the service fails, and any page sends it later', async ({
+test('FORM-10 an unsent application survives navigation, and any page sends it when the service recovers', async ({
   page,
   site,
 }) => {

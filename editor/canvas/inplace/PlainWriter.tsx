@@ -4,9 +4,9 @@ import { useFieldValue } from '../../fields/useField.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 import { toPaneBox, useGlass } from '../CanvasContext.ts'
+import { drawCaretAndSelection, drawEmptyText, type EditingOverlay, showTextArea } from './drawTextEditing.ts'
 import styles from './InPlace.module.css'
 import type { InPlaceText } from './InPlace.ts'
-import { showInBox, showLetters, showNothing, type WriterParts } from './showWriting.ts'
 import { type TextDisplay, TextLocator } from './TextLocator.ts'
 import { useLayoutChanges } from './useLayoutChanges.ts'
 import { useTextPointer } from './useTextPointer.ts'
@@ -41,7 +41,7 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
   const id = useId()
   const layer = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
-  const parts = useRef<WriterParts>({ frame: null, hit: null, caret: null, selection: null, card: null })
+  const overlay = useRef<EditingOverlay>({ frame: null, hit: null, caret: null, selection: null, card: null })
   const display = useRef<TextDisplay>({ kind: 'late' })
   const lastText = useRef(value)
   const caretColumn = useRef<number | null>(null)
@@ -72,10 +72,10 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
       setBox(next.kind === 'elsewhere')
       const box = page.box(uid)
       const block = box && toPaneBox(box, scale)
-      const at = { parts: parts.current, area, layer: layer.current, block, scale }
-      if (next.kind === 'letters') showLetters(at, next, isMoved ? page : null)
-      else if (next.kind === 'empty') showNothing(at, next.caret)
-      else showInBox(at, toPaneBox(next.box, scale))
+      const drawing = { overlay: overlay.current, area, layer: layer.current, block, scale }
+      if (next.kind === 'letters') drawCaretAndSelection(drawing, next, isMoved ? page : null)
+      else if (next.kind === 'empty') drawEmptyText(drawing, next.caret)
+      else showTextArea(drawing, toPaneBox(next.box, scale))
     },
     [locator, page, uid, scale],
   )
@@ -114,7 +114,7 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
     document.addEventListener('selectionchange', onChange)
     // Problems reported by the page make the card larger.
     const sizes = new ResizeObserver(onChange)
-    sizes.observe(parts.current.card!)
+    sizes.observe(overlay.current.card!)
     return () => {
       document.removeEventListener('selectionchange', onChange)
       sizes.disconnect()
@@ -126,7 +126,7 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
     value,
     onWrite: (text) => write(text),
     anchorRect: () => {
-      const shownCaret = isBox ? input.current : parts.current.caret
+      const shownCaret = isBox ? input.current : overlay.current.caret
       return shownCaret?.getBoundingClientRect()
     },
   })
@@ -145,21 +145,21 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
       show()
     },
   })
-  const part = (name: keyof WriterParts) => (element: HTMLElement | null) => {
-    parts.current[name] = element
+  const overlayRef = (name: keyof EditingOverlay) => (element: HTMLElement | null) => {
+    overlay.current[name] = element
   }
   return (
     <div ref={layer} className={styles.writer} data-fields="" data-writer="">
-      <div ref={part('frame')} className={styles.frame} hidden />
-      <div ref={part('selection')} className={styles.selection} />
+      <div ref={overlayRef('frame')} className={styles.frame} hidden />
+      <div ref={overlayRef('selection')} className={styles.selection} />
       <div
-        ref={part('hit')}
+        ref={overlayRef('hit')}
         className={styles.hit}
         hidden={isBox}
         onWheel={({ nativeEvent }) => forwardWheel(nativeEvent)}
         {...pointer}
       />
-      <div ref={part('caret')} className={styles.caret} data-caret="" hidden />
+      <div ref={overlayRef('caret')} className={styles.caret} data-caret="" hidden />
       <textarea
         ref={input}
         className={styles.input}
@@ -211,7 +211,7 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
         }}
       />
       <WriterCard
-        ref={part('card')}
+        ref={overlayRef('card')}
         id={id}
         uid={uid}
         field={field}

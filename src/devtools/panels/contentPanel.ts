@@ -10,8 +10,8 @@ import { valueView } from '../valueTree.ts'
 export const contentPanel: Panel = {
   id: 'content',
   title: 'Content',
-  open(place, overlay) {
-    const draw = () => place.replaceChildren(...contentOf(overlay))
+  open(container, overlay) {
+    const draw = () => container.replaceChildren(...contentOf(overlay))
     const stop = overlay.selection.subscribe((change) => {
       if (change === 'selected') draw()
     })
@@ -19,7 +19,7 @@ export const contentPanel: Panel = {
     return {
       update: draw,
       end: stop,
-      focus: () => place.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true }),
+      focus: () => container.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true }),
     }
   },
 }
@@ -109,16 +109,8 @@ function choose(node: TreeNode | undefined, { selection, reveal, show }: Overlay
   show('content')
 }
 
-const STATES = {
-  set: '',
-  default: 'default',
-  missing: 'missing',
-  invalid: 'invalid',
-  unknown: 'unknown',
-} as const
-
 function fieldRow({ name, type, state, stored, value, problems }: FieldFact): Node[] {
-  const note = STATES[state]
+  const note = state === 'set' ? '' : state
   const shown = state === 'default' || state === 'missing' ? value : stored
   return [
     createElement(

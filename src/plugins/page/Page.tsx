@@ -15,12 +15,13 @@ import styles from './Page.module.css'
 type PageProps = Props<typeof fields, typeof slots, never, ReturnType<typeof queries>>
 
 /** Minimum number of blocks for which a marketing page changes its background colour below its first blocks. */
-const MIN_BLOCKS_FOR_TWO_GROUNDS = 5
+const MIN_BLOCKS_FOR_TWO_BACKGROUNDS = 5
 
 export default function Page(props: PageProps) {
-  const { root, uid, layout, title, description, articleType, body, hero_image, above, beside } = props
+  const { root, uid, layout, title, description, articleType, body, hero_image } = props
+  const { above: breadcrumbs, beside: adjacentPages } = props
   if (layout === 'marketing') return <Marketing {...props} />
-  const strata = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
+  const generatedCover = articleType === 'blog' ? { seed: title, idPrefix: uid } : undefined
   return (
     <PageFrame root={root} layout={layout}>
       <PageHeader
@@ -28,18 +29,20 @@ export default function Page(props: PageProps) {
         description={description}
         above={
           <>
-            {above ? <Breadcrumbs pages={above} /> : null}
+            {breadcrumbs ? <Breadcrumbs pages={breadcrumbs} /> : null}
             <PageLogo {...props} />
           </>
         }
         coverPosition={props.image_position}
-        cover={layout === 'article' ? (hero_image ?? strata) : undefined}
+        cover={layout === 'article' ? (hero_image ?? generatedCover) : undefined}
       >
         <Actions {...props} />
       </PageHeader>
       <PageBody
         items={body}
-        after={beside?.previous || beside?.next ? <PreviousNext {...beside} /> : undefined}
+        after={
+          adjacentPages?.previous || adjacentPages?.next ? <PreviousNext {...adjacentPages} /> : undefined
+        }
       />
     </PageFrame>
   )
@@ -47,8 +50,8 @@ export default function Page(props: PageProps) {
 
 function Marketing(props: PageProps) {
   const { root, uid, description, body, hero_image, layers, layers_caption } = props
-  const half = Math.ceil(body.length * 0.6)
-  const upper = body.length < MIN_BLOCKS_FOR_TWO_GROUNDS ? body : body.slice(0, half)
+  const upperCount = Math.ceil(body.length * 0.6)
+  const upper = body.length < MIN_BLOCKS_FOR_TWO_BACKGROUNDS ? body : body.slice(0, upperCount)
   const lower = body.slice(upper.length)
   return (
     <PageFrame root={root} layout="marketing">

@@ -5,8 +5,8 @@ import type { FramedPage } from '../FramedPage.ts'
 import type { CaretBox } from './TextGeometry.ts'
 import type { TextDisplay } from './TextLocator.ts'
 
-/** Elements that are drawn over the page while a text is edited. */
-export interface WriterParts {
+/** Elements over the page while a text is edited in place. Null until they are mounted. */
+export interface EditingOverlay {
   /** Frame around the text. */
   frame: HTMLElement | null
   /** Receives pointer events. */
@@ -16,13 +16,16 @@ export interface WriterParts {
   card: HTMLElement | null
 }
 
+/** The edited text's elements and their position. */
 interface Drawing {
-  readonly parts: WriterParts
+  readonly overlay: EditingOverlay
+  /** Receives the keys; invisible unless `showTextArea` shows it. */
   readonly area: HTMLTextAreaElement
-  /** The layer that covers the page. */
+  /** The element that covers the page and contains the overlay. */
   readonly layer: HTMLElement
   /** Box of the text's block on the glass pane. */
   readonly block: Box | null
+  /** Zoom of the page. */
   readonly scale: number
 }
 
@@ -32,24 +35,24 @@ const GAP = 8
 /** Margin around a text that receives pointer events, in pixels. */
 const MARGIN = 4
 
-/** Draws caret and selection over the letters of the page. @param page if given, scrolls it to the caret */
-export function showLetters(
+/** Draws caret and selection over the text that the page renders. @param page if given, is scrolled to the caret */
+export function drawCaretAndSelection(
   drawing: Drawing,
   { geometry, box, direction }: Extract<TextDisplay, { kind: 'letters' }>,
   page: FramedPage | null,
 ): void {
-  const { parts, area, scale } = drawing
+  const { overlay, area, scale } = drawing
   const { selectionStart, selectionEnd, selectionDirection } = area
   const head = geometry.caret(selectionDirection === 'backward' ? selectionStart : selectionEnd)
   if (page && head && scrollTo(page, head)) return
   // A page without a right-to-left direction may contain right-to-left text.
   area.dir = direction === 'rtl' ? 'rtl' : 'auto'
   const text = toPaneBox(box, scale)
-  placeElement(parts.frame, text)
-  placeElement(parts.hit, expandBox(text, MARGIN))
-  showCaret(drawing, head)
-  if (parts.caret) parts.caret.hidden = head === null || selectionStart !== selectionEnd
-  parts.selection?.replaceChildren(
+  placeElement(overlay.frame, text)
+  placeElement(overlay.hit, expandBox(text, MARGIN))
+  drawCaret(drawing, head)
+  if (overlay.caret) overlay.caret.hidden = head === null || selectionStart !== selectionEnd
+  overlay.selection?.replaceChildren(
     ...geometry.boxes(selectionStart, selectionEnd).map((one) => {
       const element = document.createElement('div')
       placeElement(element, toPaneBox(one, scale))
@@ -59,24 +62,27 @@ export function showLetters(
   placeCard(drawing, text)
 }
 
-/** Draws the caret at the position of the first letter of an empty text. */
-export function showNothing(drawing: Drawing, caret: CaretBox): void {
-  const { parts, area, scale } = drawing
+/** Draws the caret of an empty text, at the position of its first letter. */
+export function drawEmptyText(drawing: Drawing, caret: CaretBox): void {
+  const { overlay, area, scale } = drawing
   area.dir = 'auto'
   const box = toPaneBox({ left: caret.x, top: caret.top, width: 1, height: caret.height }, scale)
-  placeElement(parts.frame, { ...box, width: 24 })
-  placeElement(parts.hit, { ...box, width: 24 })
-  showCaret(drawing, caret)
-  if (parts.caret) parts.caret.hidden = false
-  parts.selection?.replaceChildren()
+  placeElement(overlay.frame, { ...box, width: 24 })
+  placeElement(overlay.hit, { ...box, width: 24 })
+  drawCaret(drawing, caret)
+  if (overlay.caret) overlay.caret.hidden = false
+  overlay.selection?.replaceChildren()
   placeCard(drawing, box)
 }
 
-/** Shows the text area itself. @param box box on the glass pane of what the page renders for the text */
-export function showInBox(drawing: Drawing, box: Box): void {
-  const { parts, area, layer } = drawing
-  for (const part of [parts.frame, parts.caret, parts.hit]) if (part) part.hidden = true
-  parts.selection?.replaceChildren()
+/**
+ * Shows the text area over the page, for texts that the page doesn't render letter by letter.
+ * @param box box on the glass pane of what the page renders for the text
+ */
+export function showTextArea(drawing: Drawing, box: Box): void {
+  const { overlay, area, layer } = drawing
+  for (const element of [overlay.frame, overlay.caret, overlay.hit]) if (element) element.hidden = true
+  overlay.selection?.replaceChildren()
   area.dir = 'auto'
   const width = Math.min(Math.max(box.width, MIN_WIDTH), layer.clientWidth - 2 * GAP)
   area.style.inlineSize = `${width}px`
@@ -89,19 +95,21 @@ export function showInBox(drawing: Drawing, box: Box): void {
   placeCard(drawing, { left, top, width, height: area.offsetHeight })
 }
 
+/** Minimum width of the text area, in editor pixels. */
 const MIN_WIDTH = 280
 
-function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): void {
+function drawCaret({ overlay, area, scale }: Drawing, caret: CaretBox | null): void {
   if (!caret) return
   const { left, top, height } = toPaneBox(
     { left: caret.x, top: caret.top, width: 0, height: caret.height },
     scale,
   )
-  if (parts.caret) {
-    const { style } = parts.caret
+  if (overlay.caret) {
+    const { style } = overlay.caret
     const transform = `translate(${left}px, ${top}px)`
     // Restart blinking, so that a moved caret is visible at once.
-    if (style.transform !== transform) for (const blink of parts.caret.getAnimations()) blink.currentTime = 0
+    if (style.transform !== transform)
+      for (const blink of overlay.caret.getAnimations()) blink.currentTime = 0
     style.transform = transform
     style.blockSize = `${height}px`
   }
@@ -112,17 +120,17 @@ function showCaret({ parts, area, scale }: Drawing, caret: CaretBox | null): voi
 }
 
 /**
- * Places the card above the block, where it covers none of its text; near the text if the block starts far above or outside the
- * visible area.
+ * Places the card above the block, where it covers none of the block's text. If the block starts far above the text or outside the
+ * visible area, places the card below or above the text.
  */
-function placeCard({ parts, layer, block }: Drawing, { left, top, height }: Box): void {
-  const { card } = parts
+function placeCard({ overlay, layer, block }: Drawing, { left, top, height }: Box): void {
+  const { card } = overlay
   if (!card) return
   const { offsetWidth, offsetHeight } = card
   const aboveBlock = (block?.top ?? top) - offsetHeight - GAP
   const below = top + height + GAP
   const above = top - offsetHeight - GAP
-  const isNear = block !== null && top - block.top < FAR
+  const isNear = block !== null && top - block.top < MAX_DISTANCE
   const y =
     isNear && aboveBlock >= 0
       ? aboveBlock
@@ -133,8 +141,8 @@ function placeCard({ parts, layer, block }: Drawing, { left, top, height }: Box)
   card.style.transform = `translate(${x}px, ${Math.max(0, Math.min(y, layer.clientHeight - offsetHeight))}px)`
 }
 
-/** Distance from the start of its block from which a text is far, in editor pixels. */
-const FAR = 240
+/** Maximum distance of a text from the start of its block at which the card is placed at the block, in editor pixels. */
+const MAX_DISTANCE = 240
 
 function placeElement(element: HTMLElement | null, { left, top, width, height }: Box): void {
   if (!element) return

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { showLetters, showNothing } from './showWriting.ts'
+import { drawCaretAndSelection, drawEmptyText } from './drawTextEditing.ts'
 
 test('EDIT-21 text edited in place uses the direction of a right-to-left page, else of its content', () => {
   const area = document.createElement('textarea')
-  const parts = { frame: null, hit: null, caret: null, selection: null, card: null }
+  const overlay = { frame: null, hit: null, caret: null, selection: null, card: null }
   const layer = document.createElement('div')
-  const drawing = { parts, area, layer, block: null, scale: 1 }
+  const drawing = { overlay, area, layer, block: null, scale: 1 }
   const box = { left: 0, top: 0, width: 10, height: 10 }
   const geometry = { caret: () => null, boxes: () => [] } as never
-  showNothing(drawing, { x: 0, top: 0, height: 10 })
+  drawEmptyText(drawing, { x: 0, top: 0, height: 10 })
   expect(area.dir).toBe('auto')
-  showLetters(drawing, { kind: 'letters', geometry, box, direction: 'rtl' } as never, null)
+  drawCaretAndSelection(drawing, { kind: 'letters', geometry, box, direction: 'rtl' } as never, null)
   expect(area.dir).toBe('rtl')
-  showLetters(drawing, { kind: 'letters', geometry, box, direction: 'ltr' } as never, null)
+  drawCaretAndSelection(drawing, { kind: 'letters', geometry, box, direction: 'ltr' } as never, null)
   expect(area.dir).toBe('auto')
 })
