@@ -73,7 +73,7 @@ export interface SiteServer {
   /** Matches the built addresses of fonts of the first view. Pages preload them. */
   readonly firstFonts?: RegExp
   /**
-   * Enhancers of parts that are not blocks, by the names that the shell uses: paths of modules below the project's folder.
+   * Enhancers that are used outside of blocks, for example in the header, by the name that the shell uses. Values are paths of modules below the project's folder.
    */
   readonly everyPage?: Readonly<Record<string, string>>
   /** Bundling options, matched by the paths of modules. */

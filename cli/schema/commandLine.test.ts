@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-/** The schema of Field Notes with a changed plugin: the pull line is shorter and has a day. */
+/** The schema of Field Notes with a changed `pull_line` plugin: a smaller maximum length, and a new date field `day`. */
 const CHANGED = `
 import { createRegistry } from '${ROOT}/src/registry/registry.ts'
 import * as field from '${ROOT}/src/registry/fields.ts'

@@ -33,7 +33,7 @@ describe.each([
     expect(presets.some(({ name }) => /Longest|Only required fields/.test(name))).toBe(false)
   })
 
-  test('exported presets are stored content: blocks with unique uids, assets and stories by id', () => {
+  test('exported presets have the format of stored content: unique block uids, and ids for assets and stories', () => {
     const uids = presets.flatMap(({ preset }) =>
       [...objectsIn(preset, '')].flatMap(([, object]) => ('component' in object ? [object._uid] : [])),
     )

@@ -72,7 +72,7 @@ describe('findDrop', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({ position: { slot: 'body', after: null } })
   })
 
-  test('dragged blocks are dropped at an allowed position if the nearest one is refused, with the reason', () => {
+  test('if the nearest slot refuses a dragged block, findDrop returns the nearest allowed position and the reason', () => {
     expect(drop(200, 30, 'one', only('body'))).toMatchObject({
       ok: true,
       instead: 'entries refuses it.',
@@ -109,7 +109,7 @@ describe('findDrop', () => {
   })
 })
 
-test('findDrop reads few boxes of 10,000 blocks in a slot', () => {
+test('findDrop measures only a few of the 10,000 blocks in a slot', () => {
   const uids = Array.from({ length: 10_000 }, (_, n) => `b${n}`)
   const tree: Tree = {
     page: { box: box(0, 0, 400, 500_000), slots: { body: uids } },

@@ -56,7 +56,7 @@ function filesIn(folder: string): readonly string[] {
   })
 }
 
-/** Undefined for a deleted file that is not committed, and for a link to a folder. */
+/** Undefined if the file cannot be read: its deletion is not committed yet, or it is a link to a folder. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path)

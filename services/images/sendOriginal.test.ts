@@ -95,7 +95,7 @@ describe('ranges', () => {
     expect(response.headers.get('content-range')).toBe('bytes */1000')
   })
 
-  test('If-Range gets the part only of the same version', async () => {
+  test('a range request with If-Range receives a part only if the version is unchanged, otherwise the whole file', async () => {
     const complete = await service.get('movie.mp4')
     await complete.arrayBuffer()
     const etag = complete.headers.get('etag')!

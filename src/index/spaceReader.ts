@@ -25,7 +25,7 @@ export interface SpaceReaderOptions {
 /** Records of one page of the list of stories, in all languages. */
 export interface RecordsPage {
   readonly records: readonly StoryRecord[]
-  /** Number of stories on all pages, in one language. */
+  /** Total number of stories of the paginated list, in one language. */
   readonly total: number
   readonly pages: number
 }

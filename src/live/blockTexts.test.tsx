@@ -43,7 +43,7 @@ function found(content: object): readonly (readonly [string, string])[] | undefi
   return texts?.ranges.map(({ field, start, end }) => [field, texts.text.slice(start, end)] as const)
 }
 
-test('blockTexts finds each field, also of equal values, and ignores text of inner blocks', () => {
+test('blockTexts finds each field, even if two fields have the same value, and ignores the text of inner blocks', () => {
   const inner = { _uid: 'inner', component: 'card', title: 'Salt', label: 'Salt' }
   expect(found({ title: 'Salt', label: 'SALT', items: [inner] })).toEqual([
     ['title', 'SALT'],

@@ -84,7 +84,7 @@ test('a data folder that cannot be created makes the start fail with a message t
   expect([code, output.includes('Choose a different one with the setting DATA_DIR.')]).toEqual([1, true])
 })
 
-test('with a real space a data folder that cannot be created is logged, with the secrets that are not stored', async () => {
+test('a site with a real space starts without a data folder, and logs the names of the secrets that it cannot store', async () => {
   const file = join(await temporaryFolder(), 'a-file')
   await writeFile(file, '')
   const service = await pausableContentService([pageStory(1, 'home')])

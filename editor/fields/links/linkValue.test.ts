@@ -65,7 +65,7 @@ test('writeLink returns links to stories and e-mail addresses in the form that t
   })
 })
 
-test('readLink reads the forms of older content', () => {
+test('readLink parses older link formats, and returns undefined for an unknown one', () => {
   expect(readLink('/about/')).toMatchObject({ linktype: 'url', url: '/about/' })
   expect(readLink({ linktype: 'email', url: 'mailto:a@b.example' })).toMatchObject({ email: 'a@b.example' })
   expect(readLink([1])).toBeUndefined()

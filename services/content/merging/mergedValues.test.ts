@@ -140,7 +140,7 @@ test('EDIT-15 values and words that only one side changed are merged without a c
   expect(merged('Ten euros', 'Now ten euros', 'Ten euros')).toBe('Now ten euros')
 })
 
-test('EDIT-15 a file that one side edited remains if the other side removes it or a different file', () => {
+test('EDIT-15 a merge preserves a file edited on one side, even if the other side removes that file or a different one', () => {
   const file = (id: number, alt = '') => ({ id, filename: `${id}.png`, alt })
   const base = [file(1), file(2)]
   for (const mine of [[file(2)], [file(1)], []])

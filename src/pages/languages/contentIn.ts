@@ -49,7 +49,7 @@ export function contentIn(
     if (isOnly) return loadStory(slug, version, query)
     const requestQuery = prefix ? { ...query, language: prefix } : query
     const story = await loadStory(slug, version, requestQuery).catch((error: unknown) => {
-      // The service finds a translated slug only after its language code.
+      // The service finds a translated slug only with its language code as a prefix (`de/…`).
       if (prefix && isNotFound(error)) return loadStory(`${prefix}/${slug}`, version, requestQuery)
       throw error
     })

@@ -30,7 +30,7 @@ test('themeSwitch treats an unknown theme of the page as the system’s theme', 
   expect(dataset.theme).toBe('light')
 })
 
-test('themeSwitch changes the theme if the browser blocks storage', () => {
+test('themeSwitch changes the theme even if the browser blocks storage', () => {
   const store = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })
