@@ -9,7 +9,7 @@ import { IdentityDialog } from './IdentityDialog.tsx'
 import styles from './people.module.css'
 import { initials, personName } from './personName.ts'
 
-/** Maximum number of people shown individually. The others are shown as a number. */
+/** Maximum number of people shown individually. Further people are shown as a number. */
 const MAX_SHOWN = 5
 
 /**
