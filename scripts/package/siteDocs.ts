@@ -31,7 +31,7 @@ const PAGES: readonly string[] = [
   'docs/your-own-site.md',
 ]
 
-/** Files that a page tells to copy. */
+/** Folder of files that readers of `docs/deployment/container.md` copy. */
 const COPIED = 'docs/deployment/container'
 
 /** Other files of the package that pages link to. */

@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, Plugin } from 'vite'
 
-/** Payload of the event that tells open pages about a changed file. */
+/** Payload of the event that notifies open pages of a changed file. */
 export interface ChangedFile {
   /** Path below the project's folder, with a leading slash. */
   readonly path: string
@@ -11,7 +11,7 @@ export interface ChangedFile {
 export const CHANGED_EVENT = 'site:changed'
 
 /**
- * Vite plugin that tells open pages when the server would render them differently. Static blocks have no code in the browser, so pages
+ * Vite plugin that notifies open pages when the server would render them differently. Static blocks have no code in the browser, so pages
  * are fetched and updated in place, and stylesheets are replaced.
  *
  * @param reload lets the server reload its modules; pages are notified when it resolves

@@ -12,7 +12,7 @@ const requested = v.object({
   ),
 })
 
-/** Hono variables. `answer` tells the middleware for headers that the response is a page. */
+/** Hono variables. The headers middleware reads `answer`: the response is a page. */
 interface Variables {
   answer?: 'page'
 }

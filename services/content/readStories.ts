@@ -31,7 +31,7 @@ export interface StoryScan {
   readonly gone: readonly string[]
   /** True if a file contains the story of a uuid. */
   hasStory(uuid: string): boolean
-  /** Files that cannot be imported. Their stories remain as they were last read. */
+  /** Files that cannot be imported. Their stories keep their last valid content. */
   readonly broken: readonly BrokenFile[]
 }
 

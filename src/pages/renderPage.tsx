@@ -61,7 +61,7 @@ export interface RenderedPage {
   readonly isIncomplete: boolean
   /** The redirect that answers the request in place of a page. */
   readonly redirect?: Redirect
-  /** What was thrown, if this is an error page. For the log, never shown to visitors. */
+  /** The error that an error page is about. For the log, never shown to visitors. */
   readonly cause?: unknown
 }
 
@@ -70,7 +70,7 @@ export type PageToRender =
   | (PageStory & { readonly query: PageQuery; readonly languages: PageLanguages })
   | {
       readonly error: RouteError
-      /** What was thrown, for the log. */
+      /** The error, for the log. */
       readonly cause?: unknown
       readonly suggestions?: Suggestions
     }

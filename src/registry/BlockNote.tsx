@@ -8,7 +8,7 @@ interface Props {
   readonly uid: string
 }
 
-/** In place of a block that is not shown: tells developers and editors why. */
+/** Replaces a block that is not shown. Explains the reason to developers and editors. */
 export function BlockNote({ message, inline, uid }: Props) {
   const Root = inline ? 'span' : 'p'
   return (

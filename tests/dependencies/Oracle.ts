@@ -57,7 +57,7 @@ export interface Findings {
   /** Share of invalidated pages that had changed, from 0 to 1. */
   readonly precision: number
   readonly resolved: number
-  /** Changed pages that were not invalidated, with the edit, and pages that depend on what was rendered before them. */
+  /** Changed pages that were not invalidated, with the edit, and pages whose HTML depends on the order of rendering. */
   readonly missed: readonly string[]
   /** Number of changed pages that each faulty recorder missed. */
   readonly missedByFaulty: Readonly<Record<string, number>>

@@ -122,7 +122,7 @@ interface ImageServer {
   readonly kill: () => void
 }
 
-/** The user and group `nobody`. */
+/** Numeric id of the user and group `nobody` on Linux. */
 const NOBODY = 65_534
 
 /** Starts the image's command with its environment, a free port and an empty data folder. */

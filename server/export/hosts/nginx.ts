@@ -19,7 +19,7 @@ export function nginxFile(rules: HostRules): HostFile {
 map_hash_max_size 65536;
 map_hash_bucket_size 1024;
 
-# The path as it was requested, without the query.
+# The requested path without the query, still percent-encoded.
 map $request_uri $strata_path {
   "~^(?<strata_requested>[^?]*)" $strata_requested;
 }
