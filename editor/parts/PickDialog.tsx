@@ -10,7 +10,7 @@ const MAX_SHOWN = 100
 export interface Pick {
   readonly id: string
   readonly title: string
-  /** Distinguishes items with the same title, or tells the consequences. */
+  /** Distinguishes items with the same title, or states the consequences. */
   readonly detail: string
 }
 

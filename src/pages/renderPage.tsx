@@ -65,7 +65,7 @@ export interface RenderedPage {
   readonly cause?: unknown
 }
 
-/** The content of `<main>`: a story, or an error in its place. */
+/** The content of `<main>`: a story or an error. */
 export type PageToRender =
   | (PageStory & { readonly query: PageQuery; readonly languages: PageLanguages })
   | {
