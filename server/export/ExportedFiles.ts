@@ -97,9 +97,11 @@ export class ExportedFiles {
     return moved
   }
 
-  /** The recorded files by their addresses. */
+  /** The recorded files by their addresses, in a fixed order, so that configuration files don't change without need. */
   entries(): readonly (readonly [address: string, file: RecordedFile])[] {
-    return [...this.#record.current].filter(([address]) => !address.startsWith(NO_ADDRESS))
+    return [...this.#record.current]
+      .filter(([address]) => !address.startsWith(NO_ADDRESS))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
   /** Removes the files that the last export wrote and this one did not, and saves the record. */
