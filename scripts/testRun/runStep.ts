@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -19,6 +20,8 @@ export interface StepResult {
   readonly name: string
   readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly seconds: number
+  /** Processor time of the step's processes, in seconds. Undefined on systems other than Linux. */
+  readonly cpuSeconds?: number
 }
 
 /** How a step's output is shown: directly, if it runs alone; line by line, between lines of other steps; or all at the end. */
@@ -32,28 +35,62 @@ export async function runStep(step: Step, outputMode: OutputMode): Promise<StepR
     void (outputMode === 'at the end' ? buffer.push(text) : process.stdout.write(text))
   print(heading)
   const start = performance.now()
-  const passed = await succeeds(step, outputMode === 'direct' ? undefined : print)
+  const { passed, cpuSeconds } = await succeeds(step, outputMode === 'direct' ? undefined : print)
   const seconds = (performance.now() - start) / 1000
   const ending = `── ${step.name} ${passed ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s ──\n`
   process.stdout.write(`${buffer.join('')}${ending}`)
-  return { name: step.name, outcome: passed ? 'passed' : 'failed', seconds }
+  return { name: step.name, outcome: passed ? 'passed' : 'failed', seconds, cpuSeconds }
 }
 
-async function succeeds(step: Step, print: ((text: string) => void) | undefined): Promise<boolean> {
+/** Number of kernel clock ticks per second, in which /proc counts processor time: 100 on every architecture that Node supports. */
+const TICKS = 100
+
+/**
+ * Returns the processor time of all child processes that have ended, and of their descendants, in seconds: the fields `cutime` and `cstime`
+ * of proc_pid_stat(5). Node reports only its own time. Undefined on systems other than Linux.
+ */
+function childCpuSeconds(): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  // The second field, the command's name in parentheses, may contain spaces.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^[^)]*\) /, '')
+    .split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / TICKS
+}
+
+/** Processor time of children that are already attributed to a step, in seconds. */
+let attributedSeconds = 0
+
+/** Returns the processor time of children that ended since the last call, in seconds. */
+function takeCpuSeconds(): number | undefined {
+  const total = childCpuSeconds()
+  if (total === undefined) return undefined
+  const seconds = total - attributedSeconds
+  attributedSeconds = total
+  return seconds
+}
+
+/** Whether the step's script ended with exit code 0, and its processor time. */
+interface Ending {
+  readonly passed: boolean
+  readonly cpuSeconds?: number
+}
+
+async function succeeds(step: Step, print: ((text: string) => void) | undefined): Promise<Ending> {
   try {
-    return (await exitCode(step, print)) === 0
+    return await runScript(step, print)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (print) print(`${message}\n`)
     else console.error(message)
-    return false
+    return { passed: false }
   }
 }
 
-function exitCode(
+function runScript(
   { script, environment, niceness }: Step,
   print: ((text: string) => void) | undefined,
-): Promise<number | null> {
+): Promise<Ending> {
   const output = print ? 'pipe' : 'inherit'
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, script, {
@@ -70,8 +107,12 @@ function exitCode(
     // Child processes inherit the priority.
     if (print && niceness && child.pid !== undefined) setPriority(child.pid, niceness)
     if (print) for (const stream of [child.stdout, child.stderr]) if (stream) printLines(stream, print)
+    let cpuSeconds: number | undefined
     child.once('error', reject)
-    child.once('close', (code) => resolve(code))
+    child.once('exit', () => {
+      cpuSeconds = takeCpuSeconds()
+    })
+    child.once('close', (code) => resolve({ passed: code === 0, cpuSeconds }))
   })
 }
 

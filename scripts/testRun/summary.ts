@@ -6,11 +6,13 @@ import type { StepResult } from './runStep.ts'
  * @param seconds duration of the whole run; steps run in parallel
  */
 export function summary(steps: readonly StepResult[], tests: readonly TestResult[], seconds: number): string {
+  const cpuTimes = steps.flatMap(({ cpuSeconds }) => cpuSeconds ?? [])
+  const cpuTotal = cpuTimes.length ? cpuTimes.reduce((sum, time) => sum + time, 0) : undefined
   const rows = [
-    ...steps.map(({ name, outcome, seconds }) =>
-      `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'skipped' ? '' : `${seconds.toFixed(1)} s`}`.trimEnd(),
+    ...steps.map(({ name, outcome, seconds, cpuSeconds }) =>
+      `  ${name.padEnd(14)}${outcome.padEnd(10)}${outcome === 'skipped' ? '' : times(seconds, cpuSeconds)}`.trimEnd(),
     ),
-    `  ${'all'.padEnd(24)}${seconds.toFixed(1)} s`,
+    `  ${'all'.padEnd(24)}${times(seconds, cpuTotal)}`,
   ]
   const named = (word: string, outcomes: readonly Outcome[]) =>
     tests
@@ -28,6 +30,12 @@ export function summary(steps: readonly StepResult[], tests: readonly TestResult
     ...(retried.length ? [''] : []),
     closingLine(tests),
   ].join('\n')
+}
+
+/** Returns a step's duration and, if known, its processor time, as text. */
+function times(seconds: number, cpuSeconds: number | undefined): string {
+  const duration = `${seconds.toFixed(1)} s`
+  return cpuSeconds === undefined ? duration : `${duration.padEnd(12)}${cpuSeconds.toFixed(1)} s CPU`
 }
 
 /** Returns the closing line, which tools can parse: `N passed, N failed`, and the numbers of skipped and retried tests if any. */

@@ -158,6 +158,24 @@ test('the summary ends with the closing line', () => {
   ])
 })
 
+test('the summary shows the processor time of each step where the system reports it', () => {
+  const text = summary(
+    [
+      { name: 'build', outcome: 'passed', seconds: 1.25, cpuSeconds: 2.5 },
+      { name: 'browser', outcome: 'skipped', seconds: 0 },
+      { name: 'unit', outcome: 'passed', seconds: 10, cpuSeconds: 15 },
+    ],
+    [],
+    11,
+  )
+  expect(text.split('\n').slice(1, 5)).toEqual([
+    '  build         passed    1.3 s       2.5 s CPU',
+    '  browser       skipped',
+    '  unit          passed    10.0 s      15.0 s CPU',
+    '  all                     11.0 s      17.5 s CPU',
+  ])
+})
+
 test('the summary names tests that passed only on a retry', () => {
   const text = summary([{ name: 'unit', outcome: 'passed', seconds: 1 }], [ran('flaky'), ran('passed')], 1)
   expect(text.split('\n').slice(-3)).toEqual([
