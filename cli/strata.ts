@@ -17,6 +17,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   check: () => import('./contentCheck/contentCheck.ts'),
   'content-export': () => import('./content/exportStories.ts'),
   'content-import': () => import('./content/importStories.ts'),
+  usage: () => import('./usage/usage.ts'),
   migrate: () => import('./content/migrateStories.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),

@@ -34,6 +34,10 @@ export const COMMANDS = {
     summary:
       'Merges stories pulled with "storyblok stories pull" into the content folder and drafts of a site.',
   },
+  usage: {
+    script: 'npm run usage',
+    summary: 'Lists the stories that use a block, field, value, preset, token, file or story.',
+  },
   migrate: {
     script: 'npm run content:migrate',
     summary:

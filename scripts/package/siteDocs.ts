@@ -27,6 +27,7 @@ const PAGES: readonly string[] = [
   'docs/settings.md',
   'docs/troubleshooting.md',
   'docs/upgrading.md',
+  'docs/usage.md',
   'docs/your-first-block.md',
   'docs/your-own-site.md',
 ]

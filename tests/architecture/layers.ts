@@ -6,7 +6,7 @@ const BUILDER: readonly (readonly string[])[] = [
   ['islands'],
   ['registry'],
   ['richtext'],
-  ['pages', 'feeds', 'index'],
+  ['pages', 'feeds', 'index', 'usage'],
   ['navigation'],
   ['entry', 'entries'],
 ]

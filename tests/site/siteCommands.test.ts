@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content:export': [],
   'content:import': ['--from=.storyblok'],
   'content:migrate': [],
+  usage: ['block', 'quote'],
   mcp: [],
   generate: ['stories'],
   ladle: ['build'],
