@@ -1,6 +1,6 @@
-import { createMemoryHistory, notFound } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
-import { type PageQuery, partsOf, writePageQuery } from './content/pageQuery.ts'
+import { type PageQuery, partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { createRedirects } from './feeds/redirects/createRedirects.ts'
@@ -26,9 +26,8 @@ import {
 import type { RouterContext } from './pages/routerContext.ts'
 import { emptyShell, loadShellStories, SHELL_KIND } from './pages/shell.ts'
 import type { LanguageOptions, PageRequest } from './pages/siteOptions.ts'
-import { routeTree } from './pages/storyRoutes.ts'
 import { buildPageTree, type PageValues } from './registry/buildPageTree.ts'
-import { createSiteRouter } from './router.ts'
+import type { LoadRoute } from './routeLoader.ts'
 
 /** The result of a route's loader on the server. */
 interface PageData {
@@ -55,7 +54,11 @@ interface StoryContext {
  * Creates the functions that render the pages of a site in one language. Requests have the whole path, with the language.
  * @param contents the site's content in each of its languages, in the definition's order
  */
-export function createLanguagePages(options: LanguageOptions, contents: readonly ContentInLanguage[]) {
+export function createLanguagePages(
+  options: LanguageOptions,
+  contents: readonly ContentInLanguage[],
+  loadRoute: LoadRoute,
+) {
   const { site, registry, content, caches, report } = options
   const redirects = createRedirects(options)
   const { words } = content.language
@@ -79,6 +82,7 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
   function context(request: RecordedRequest): RouterContext {
     return {
       runMiddleware,
+      pageQuery: readPageQuery(request.search ?? ''),
       async loadPage(requestedPath, _, query) {
         const slug = pathToSlug(requestedPath === '' ? '/' : `/${requestedPath.replace(/\/$/, '')}/`)
         if (slug === undefined || query === undefined) throw notFound()
@@ -103,14 +107,12 @@ export function createLanguagePages(options: LanguageOptions, contents: readonly
     // Paths of pages have a trailing slash. The original path is checked, because the router decodes it: a path that is encoded twice
     // would otherwise show the page of the decoded path.
     if (!path.endsWith('/') || pathToSlug(path) === undefined) return { error: notFoundError }
-    const history = createMemoryHistory({ initialEntries: [path + (request.search ?? '')] })
-    const router = createSiteRouter(site.routes ?? routeTree, context(request), history, { isServer: true })
-    await router.load()
-    const { matches } = router.state
-    if (matches.some(({ status }) => status === 'notFound')) return { error: notFoundError }
-    const failed = matches.find(({ status }) => status === 'error')
-    if (failed) return { error: routeError(failed.error, words), cause: failed.error }
-    const data = matches.at(-1)?.loaderData as PageData | undefined
+    let data: PageData | undefined
+    try {
+      data = (await loadRoute(path, request.search ?? '', context(request))) as PageData | undefined
+    } catch (cause) {
+      return { error: routeError(cause, words), cause }
+    }
     if (!data) return { error: notFoundError }
     if (data.isShell) return { landmark: data.story }
     const languages = await loadPageLanguages(data.story, request.content, { registry, contents, request })

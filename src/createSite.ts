@@ -23,8 +23,10 @@ import { queryContext, resolvePageQueries } from './pages/queries/resolvePageQue
 import { RenderCaches } from './pages/RenderCaches.ts'
 import type { RenderedPage } from './pages/renderPage.tsx'
 import type { LanguageOptions, PageRequest, SiteOptions } from './pages/siteOptions.ts'
+import { routeTree } from './pages/storyRoutes.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
+import { createRouteLoader } from './routeLoader.ts'
 
 /** The part of a page request that determines its language. */
 export type PathRequest = Pick<PageRequest, 'path' | 'query' | 'version'>
@@ -74,8 +76,9 @@ export function createSite(options: SiteOptions): Site {
   const contents = site.languages.map((language) => contentIn(options, language))
   const { loadStory: _, listStories: __, ...sharedOptions } = options
   const caches = new RenderCaches(options)
+  const loadRoute = createRouteLoader(site.routes ?? routeTree)
   const inLanguages = contents.map((content) =>
-    createLanguagePages({ ...sharedOptions, content, caches }, contents),
+    createLanguagePages({ ...sharedOptions, content, caches }, contents, loadRoute),
   )
   const ofLanguage = ({ code }: { readonly code: string }) =>
     inLanguages.find(({ options: { content } }) => content.language.code === code) ?? inLanguages[0]!

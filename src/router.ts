@@ -6,10 +6,14 @@ type SiteRouterOptions = Pick<
   'isServer' | 'basepath' | 'scrollRestoration' | 'defaultStaleTime' | 'defaultGcTime'
 >
 
-/** Creates a site's router. Server and browser use the same routes, with different loaders in the context. */
+/**
+ * Creates a site's router. Server and browser use the same routes, with different loaders in the context.
+ *
+ * @param context undefined for a router that only matches paths
+ */
 export function createSiteRouter(
   routeTree: AnyRoute,
-  context: RouterContext,
+  context: RouterContext | undefined,
   history: RouterHistory,
   options: SiteRouterOptions,
 ) {

@@ -10,6 +10,8 @@ export interface RouteLocation {
  * neither, so that the content client is not bundled for the browser.
  */
 export interface RouterContext {
+  /** The validated query of a page request. Undefined if it is invalid. In browsers always undefined: pages are loaded by address. */
+  readonly pageQuery?: PageQuery | undefined
   /**
    * Loads the page at a slug. On the server it rejects with a ContentError, or with not-found. An undefined query is invalid, and
    * rejects with not-found.
