@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isEqual } from '../json/isEqual.ts'
 import { withDerivedUids } from './content/blockUids.ts'
 import { createContentFolderReader } from './content/ContentFolderReader.ts'
 import { openContentSpace } from './content/ContentSpace.ts'
@@ -7,7 +8,6 @@ import { withoutByteOrderMark } from './content/JsonFolderReader.ts'
 import { locateSpace } from './content/locateSpace.ts'
 import type { MergeConflict } from './content/merging/Merged.ts'
 import { editedOf } from './content/merging/mergeFile.ts'
-import { sameJson } from './content/merging/sameJson.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { readStoryFile } from './content/StoryFile.ts'
@@ -72,11 +72,11 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       }
       const text = await readFile(row.file, 'utf8')
       const base = withDerivedUids(JSON.parse(withoutByteOrderMark(text)) as StoryData)
-      if (sameJson(editedOf(base), editedOf(story))) {
+      if (isEqual(editedOf(base), editedOf(story))) {
         unchanged += 1
         continue
       }
-      if (sameJson(editedOf(base), editedOf(row.draft))) taken.push(path)
+      if (isEqual(editedOf(base), editedOf(row.draft))) taken.push(path)
       else edited.push([path, story.uuid])
       await write(row.file, serializeLike(text, { ...base, ...story }))
     }

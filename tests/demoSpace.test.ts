@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isObject, type Json } from '../cli/content/storedContent.ts'
+import type { Json } from '../cli/content/storedContent.ts'
+import { isObject } from '../json/JsonObject.ts'
 import { registry } from '../src/plugins/installedPlugins.ts'
 import { anchorName } from '../src/registry/anchorName.ts'
 

@@ -13,6 +13,7 @@ const COPIED = [
   'content',
   'services',
   'editor',
+  'json',
   'firestore.rules',
   'functions',
   'ladle',

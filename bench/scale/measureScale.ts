@@ -19,6 +19,7 @@ const PARTS = [
   'server',
   'services',
   'editor',
+  'json',
   'functions',
   'src',
   'firestore.rules',

@@ -1,6 +1,7 @@
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../../editor/space/Json.ts'
+import { isObjectList, type JsonObject, type JsonValue } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import { fileAddressProblem, valueProblem } from '../../services/management/fieldValues.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
 import type { ProposalIssue } from './ToolError.ts'

@@ -1,5 +1,6 @@
 import type { StoryEntry } from '../../editor/api/wire.ts'
-import { isObject, type JsonObject } from '../../editor/space/Json.ts'
+import type { JsonObject } from '../../editor/space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { type CheckedStory, checkedSpace } from '../contentCheck/checkedSpace.ts'

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { Field } from '../../src/registry/field.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
@@ -5,9 +6,6 @@ import { stableIdentity } from '../schema/stableIdentity.ts'
 import type { DemoSpace, SpaceStory } from './demoSpace.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Removes the outer slashes of a path. */
 const trimSlashes = (path: string) => path.replaceAll(/^\/|\/$/g, '')

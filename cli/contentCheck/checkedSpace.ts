@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../services/content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { Story } from '../../src/content/story.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import { buildPageTree, type PageTree } from '../../src/registry/buildPageTree.ts'

@@ -1,7 +1,7 @@
 import { createManagementApiClient } from '@storyblok/management-api-client'
 import * as v from 'valibot'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { docsPage } from '../../server/commandName.ts'
-import type { JsonObject } from '../../services/content/JsonObject.ts'
 import type { SpaceLibrary } from './checkedSpace.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty())

@@ -1,4 +1,5 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */

@@ -1,5 +1,6 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** The service's built-in field plugin for colours. */
 const PLUGIN = 'native-color-picker'

@@ -1,5 +1,5 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import { isObject } from '../space/Json.ts'
 
 /** Returns a sentence about the field's default value; undefined without one. */
 export function defaultHint({ type, default_value: value, options }: FieldSchema): string | undefined {

@@ -1,7 +1,5 @@
-import type { JsonObject, JsonValue } from '../space/Json.ts'
-
-const isObject = (value: JsonValue): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../json/JsonObject.ts'
+import { type JsonObject, type JsonValue, listOf } from '../space/Json.ts'
 
 /** Returns whether a field value is empty, in the form of any field type. */
 export function isEmptyValue(value: JsonValue | undefined): boolean {
@@ -12,10 +10,9 @@ export function isEmptyValue(value: JsonValue | undefined): boolean {
   if (fieldtype === 'asset' || 'filename' in value) return !value.filename
   if (fieldtype === 'multilink' || 'linktype' in value)
     return ![value.id, value.url, value.cached_url, value.email, value.anchor].some(Boolean)
-  if (type === 'doc')
-    return !Array.isArray(content) || content.every((node) => isObject(node) && isEmptyParagraph(node))
+  if (type === 'doc') return listOf(content).every((node) => isObject(node) && isEmptyParagraph(node))
   return Object.keys(value).length === 0
 }
 
 const isEmptyParagraph = ({ type, content }: JsonObject) =>
-  type === 'paragraph' && (!Array.isArray(content) || content.length === 0)
+  type === 'paragraph' && listOf(content).length === 0

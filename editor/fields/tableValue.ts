@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../space/Json.ts'
-import { isObject } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { type JsonObject, type JsonValue, objectsIn } from '../space/Json.ts'
 
 /** A stored cell, row or heading. Unknown keys are preserved. */
 type TablePart = JsonObject
@@ -10,18 +10,15 @@ export interface TableValue extends JsonObject {
   readonly tbody: readonly TablePart[]
 }
 
-const partsIn = (value: JsonValue | undefined): readonly TablePart[] =>
-  Array.isArray(value) ? value.filter(isObject) : []
-
 /** Parses the value of a table field. Returns an empty table for an empty field and undefined for any other value. */
 export function readTable(value: JsonValue | undefined): TableValue | undefined {
   if (value === undefined || value === null || value === '')
     return { fieldtype: 'table', thead: [], tbody: [] }
   if (!isObject(value) || !('thead' in value || 'tbody' in value)) return undefined
-  return { ...value, thead: partsIn(value.thead), tbody: partsIn(value.tbody) }
+  return { ...value, thead: objectsIn(value.thead), tbody: objectsIn(value.tbody) }
 }
 
-export const cellsOf = (row: TablePart): readonly TablePart[] => partsIn(row.body)
+export const cellsOf = (row: TablePart): readonly TablePart[] => objectsIn(row.body)
 
 /** Returns the number of columns: the length of the longest row. */
 export const columnCount = ({ thead, tbody }: TableValue): number =>

@@ -1,9 +1,9 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { formatValue } from '../saving/formatValue.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { slotLabel } from '../space/slotLabel.ts'
 import { blockText } from '../store/blockText.ts'
-import { equalJson } from '../store/equalJson.ts'
 import { longestCommonOrder } from '../store/longestCommonOrder.ts'
 import { type ReadBlock, readBlocks } from '../store/readBlocks.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
@@ -127,7 +127,7 @@ function changedFields(space: SpaceSchema, was: BlockRecord, is: BlockRecord): r
     .filter((field) => field !== '_uid' && field !== '_editable')
     .flatMap((field) => {
       const [before, after] = [ownValue(was.fields, field), ownValue(is.fields, field)]
-      if (equalJson(before, after) || (isEmpty(before) && isEmpty(after))) return []
+      if (isEqual(before, after) || (isEmpty(before) && isEmpty(after))) return []
       const parts = diffWords(comparedText(before), comparedText(after))
       const hasTextChange = parts.some(({ kind }) => kind !== 'same')
       const name = field === 'component' ? 'Kind' : space.fieldName(is.component, field)

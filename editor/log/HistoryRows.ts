@@ -1,4 +1,5 @@
-import { isObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import type { JsonValue } from '../space/Json.ts'
 import type { HistoryEntry } from '../store/History.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { storyBody } from '../store/storyBody.ts'

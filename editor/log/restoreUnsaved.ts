@@ -1,8 +1,8 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import type { LoadedStory } from '../api/wire.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import { equalJson } from '../store/equalJson.ts'
 import type { StoredEdits } from '../store/restoreEdits.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { ClaimedLog, UnsavedEdits } from './EditLog.ts'
@@ -48,7 +48,7 @@ export function restoreUnsaved(options: RestoreOptions): Restored | undefined {
     if (!storeAtSave) return undefined
     saved = { story: storeAtSave.story() as typeof loaded.story, version: lastStoredSave.version }
   }
-  if (!equalJson(store.story(), saved.story)) return { store, saved, isUnsaved: true }
+  if (!isEqualInOrder(store.story(), saved.story)) return { store, saved, isUnsaved: true }
   return {
     store: createStoryStore(loaded.story, space, { history, newUid }),
     saved: loaded,

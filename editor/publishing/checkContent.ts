@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import { applyConditions } from '../fields/conditions.ts'
 import { isEmptyValue } from '../fields/isEmptyValue.ts'
 import { areStories } from '../fields/options/useOptions.ts'
@@ -5,7 +6,7 @@ import { textLength, textLimit } from '../fields/textLimit.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { fieldSchema, untranslated } from '../space/fieldOf.ts'
-import { isObject, type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
+import { type JsonObject, type JsonValue, objectsIn, ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 
 /** A reference from a field to a story, by the story's uuid. */
@@ -90,8 +91,7 @@ const CONTAINERS = new Set([
 
 function hasContent(node: JsonObject): boolean {
   if (node.type === 'text') return typeof node.text === 'string' && node.text.trim() !== ''
-  if (Array.isArray(node.content) && node.content.some((inner) => isObject(inner) && hasContent(inner)))
-    return true
+  if (objectsIn(node.content).some(hasContent)) return true
   return !CONTAINERS.has(String(node.type)) && node.type !== 'hard_break' && node.type !== 'code_block'
 }
 
@@ -118,11 +118,10 @@ function referencesOf(value: JsonValue | undefined, schema: FieldSchema | undefi
 /** Returns the uuids of stories that links in rich text reference. */
 function markedLinks(node: JsonObject): readonly string[] {
   const found: string[] = []
-  for (const mark of Array.isArray(node.marks) ? node.marks : []) {
-    const { linktype, uuid } = isObject(mark) && isObject(mark.attrs) ? mark.attrs : {}
+  for (const { attrs } of objectsIn(node.marks)) {
+    const { linktype, uuid } = isObject(attrs) ? attrs : {}
     if (linktype === 'story' && typeof uuid === 'string' && uuid) found.push(uuid)
   }
-  for (const inner of Array.isArray(node.content) ? node.content : [])
-    if (isObject(inner)) found.push(...markedLinks(inner))
+  for (const inner of objectsIn(node.content)) found.push(...markedLinks(inner))
   return found
 }

@@ -1,5 +1,6 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { Component, ComponentGroup } from '../space/Component.ts'
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command } from '../store/StoryStore.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'

@@ -1,9 +1,9 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import { createSelection } from '../session/createSelection.ts'
 import type { Selection } from '../session/Selection.ts'
 import { createSpaceSchema } from '../space/createSpaceSchema.ts'
 import type { JsonValue } from '../space/Json.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
-import { equalJson } from '../store/equalJson.ts'
 import type { Mark, StoryStore } from '../store/StoryStore.ts'
 import { recordedStory, type SessionRecording } from './SessionRecording.ts'
 
@@ -79,9 +79,9 @@ export function replaySession(
     if (uids.length) report(`created ${uids.length} uids less than in the recording.`)
     after(store, index)
   }
-  if (!equalJson(recordedStory(store.story(), recording.steps), recording.result.story))
+  if (!isEqualInOrder(recordedStory(store.story(), recording.steps), recording.result.story))
     differences.push('The story differs at the end.')
-  if (!equalJson(selection.uids as JsonValue, recording.result.selected as JsonValue))
+  if (!isEqualInOrder(selection.uids as JsonValue, recording.result.selected as JsonValue))
     differences.push('The selection differs at the end.')
   return { store, selection, differences }
 }

@@ -1,4 +1,5 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 import type { TextMatch } from './createMatcher.ts'
 
 /** Labels of the searched kinds of texts. Ids, options and addresses are not searched. */

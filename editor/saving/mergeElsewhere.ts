@@ -1,5 +1,5 @@
+import { isEqual } from '../../json/isEqual.ts'
 import type { LoadedStory, Story } from '../api/wire.ts'
-import { equalJson } from '../store/equalJson.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
 /** A version that was saved elsewhere since this window loaded or saved the story: by a different editor or window, or in its file. */
@@ -25,8 +25,8 @@ export type MergeElsewhere = (elsewhere: SavedElsewhere) => MergeResult
 export const mergeElsewhere: MergeElsewhere = ({ store, base, theirs }) => {
   const mine = store.story() as Story
   // Compares only editable keys, since the service changes other keys with each save.
-  const edited = [...EDITED, ...Object.keys(mine).filter((key) => !equalJson(mine[key], base[key]))]
-  const equalsTheirs = (one: Story) => edited.every((key) => equalJson(one[key], theirs.story[key]))
+  const edited = [...EDITED, ...Object.keys(mine).filter((key) => !isEqual(mine[key], base[key]))]
+  const equalsTheirs = (one: Story) => edited.every((key) => isEqual(one[key], theirs.story[key]))
   if (equalsTheirs(mine)) return 'same'
   return equalsTheirs(base) ? 'merged' : 'ask'
 }

@@ -1,12 +1,9 @@
+import { isObject } from '../../json/JsonObject.ts'
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 
 export interface JsonObject {
   readonly [key: string]: JsonValue | undefined
-}
-
-/** Returns whether a value is an object, but not a list or null. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Returns whether a value is a list of objects, such as the blocks of a slot. */
@@ -14,9 +11,13 @@ export function isObjectList(value: unknown): value is readonly JsonObject[] {
   return Array.isArray(value) && value.every(isObject)
 }
 
+/** Returns a list unchanged; an empty one for other values. */
+export const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : []
+
 /** Returns the objects of a list; empty for other values. */
 export const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
-  Array.isArray(value) ? value.filter(isObject) : []
+  listOf(value).filter((one) => isObject(one))
 
 /** Returns a string unchanged; an empty one for other values. */
 export const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
-import { equalJson } from './equalJson.ts'
 import type { BlockRecord, Change } from './StoryStore.ts'
 
 interface Before {
@@ -63,7 +63,7 @@ export class ChangeRecord {
 }
 
 function differs(before: JsonObject, after: JsonObject, isDeep: boolean): boolean {
-  return before !== after && !(isDeep && equalJson(before, after))
+  return before !== after && !(isDeep && isEqualInOrder(before, after))
 }
 
 function isDifferentOrder(before: readonly string[] = [], after: readonly string[] = []): boolean {

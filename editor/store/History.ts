@@ -1,4 +1,4 @@
-import { equalJson } from './equalJson.ts'
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { Mark } from './StoryStore.ts'
 
@@ -141,7 +141,7 @@ function joinEdits(one: StoryDiff, next: StoryDiff): StoryDiff | null {
   const [from, to] = [before.fields[0], after.fields[0]]
   if (!from || !to || before.fields.length + after.fields.length !== 2 || from.field !== to.field) return null
   // A change by a different editor between the two must not be undone with them.
-  if (!equalJson(from.to, to.from)) return null
+  if (!isEqualInOrder(from.to, to.from)) return null
   const fields = [{ ...from, to: to.to }]
   return one.story
     ? { ...one, story: { fields } }

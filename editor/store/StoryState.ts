@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { BlockTree } from './BlockTree.ts'
 import { ChangeRecord } from './ChangeRecord.ts'

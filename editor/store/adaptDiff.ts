@@ -1,8 +1,8 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import { mergeValue } from '../../services/content/merging/mergeValue.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import { type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 import { DiffBetween } from './DiffBetween.ts'
-import { equalJson } from './equalJson.ts'
 import { compareFields } from './fieldsChange.ts'
 import type { FieldChange, Run, StoryDiff } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
@@ -26,7 +26,7 @@ export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
     const { record, slots } = tree.node(uid)
     const inner = [...slots.values()].flat().filter((child) => !arriving.has(child))
     const result =
-      !equalJson(removed.get(uid)?.fields, record.fields) ||
+      !isEqualInOrder(removed.get(uid)?.fields, record.fields) ||
       inner.some((child) => !removed.has(child) || isChangedElsewhere(child))
     isChanged.set(uid, result)
     return result
@@ -114,8 +114,8 @@ function withChanges(
   let fields = before
   for (const { field, from, to } of changes) {
     const current = Object.hasOwn(fields, field) ? fields[field] : undefined
-    if (equalJson(current, to)) continue
-    if (equalJson(current, from)) fields = withKey(fields, field, to)
+    if (isEqualInOrder(current, to)) continue
+    if (isEqualInOrder(current, from)) fields = withKey(fields, field, to)
     else {
       const { value, conflict } = mergeValue(kindOf(field), from, current, to)
       if (!conflict) fields = withKey(fields, field, value as JsonValue | undefined)

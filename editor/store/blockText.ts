@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockRecord } from './StoryStore.ts'
 

@@ -1,5 +1,5 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
-import { equalJson } from './equalJson.ts'
 import { type FieldChange, type FieldsChange, fieldChange } from './StoryDiff.ts'
 
 /** Returns the differences between two objects, including the order of keys; null if there are none. */
@@ -10,7 +10,7 @@ export function compareFields(before: JsonObject, after: JsonObject): FieldsChan
   for (const field of new Set([...from, ...to])) {
     const oldValue = fieldValue(before, field)
     const newValue = fieldValue(after, field)
-    if (!equalJson(oldValue, newValue)) fields.push(fieldChange(field, oldValue, newValue))
+    if (!isEqualInOrder(oldValue, newValue)) fields.push(fieldChange(field, oldValue, newValue))
   }
   const isSameOrder = from.length === to.length && from.every((field, index) => field === to[index])
   if (!fields.length && isSameOrder) return null
@@ -29,7 +29,7 @@ export function applyFields(before: JsonObject, { fields, keys }: FieldsChange):
 
 /** True if the object has the values that the change starts from. */
 export function fitsFields(before: JsonObject, { fields }: FieldsChange): boolean {
-  return fields.every(({ field, from }) => equalJson(fieldValue(before, field), from))
+  return fields.every(({ field, from }) => isEqualInOrder(fieldValue(before, field), from))
 }
 
 function fieldValue(object: JsonObject, key: string): JsonValue | undefined {

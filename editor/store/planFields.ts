@@ -1,8 +1,9 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue, ownValue, withKey } from '../space/Json.ts'
+import { isEqualInOrder } from '../../json/isEqual.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { isObjectList, type JsonObject, type JsonValue, ownValue, withKey } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
 import { missingProblem } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'
-import { equalJson } from './equalJson.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'
 import { type Plan, refuse } from './Plan.ts'
@@ -47,7 +48,7 @@ export function planSetField(
   const { document, embedded } = edited
     ? takeBlocksOut(edited, 'edited', newId)
     : { document: value, embedded: [] }
-  if (!equalJson(ownValue(record.fields, field), document))
+  if (!isEqualInOrder(ownValue(record.fields, field), document))
     draft.setOwnFields(uid, withKey(record.fields, field, document))
 
   const remaining = new Set(embedded.map(({ id }) => `${field}/${id}`))

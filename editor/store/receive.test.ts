@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { isEqual } from '../../json/isEqual.ts'
 import { mergeStories } from '../../services/content/merging/mergeStories.ts'
-import { sameJson } from '../../services/content/merging/sameJson.ts'
 import { Chance } from '../../services/testing/Chance.ts'
 import type { JsonObject } from '../space/Json.ts'
 import { createStoryStore } from './createStoryStore.ts'
@@ -111,10 +111,10 @@ test.each([1, 2, 3, 4])(
       }
       const { story } = mergeStories(base, mine.story(), theirs.story())
       mine.receive(story as JsonObject)
-      expect(sameJson(mine.story().content, story.content)).toBe(true)
+      expect(isEqual(mine.story().content, story.content)).toBe(true)
       for (let count = chance.below(4); count > 0; count -= 1) chance.is(0.6) ? mine.undo() : mine.redo()
       // A store that is opened with the saved story has no missing or duplicate blocks.
-      expect(sameJson(open(copy(mine.story())).story(), mine.story())).toBe(true)
+      expect(isEqual(open(copy(mine.story())).story(), mine.story())).toBe(true)
       for (const uid of mine.outermost([mine.root])) expect(mine.path(uid)[0]).toBe(mine.root)
       base = copy(mine.story())
     }

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, withKey } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { type JsonObject, withKey } from '../space/Json.ts'
 import { DiffBetween } from './DiffBetween.ts'
 import { compareFields } from './fieldsChange.ts'
 import { freezeJson } from './freezeJson.ts'

@@ -1,6 +1,6 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { equalJson } from './equalJson.ts'
 import { freezeJson } from './freezeJson.ts'
 import type { HistoryEntry, HistoryState } from './History.ts'
 import type { NameOf } from './readBlocks.ts'
@@ -70,7 +70,7 @@ function resultsIn(story: JsonObject, state: StoryState, done: readonly HistoryE
     for (const { story: change } of diffs)
       for (const { field, to } of change?.fields ?? []) properties.set(field, to)
   return (
-    [...properties].every(([field, to]) => equalJson(story[field], to)) &&
-    equalJson(state.story().content, story.content)
+    [...properties].every(([field, to]) => isEqualInOrder(story[field], to)) &&
+    isEqualInOrder(state.story().content, story.content)
   )
 }

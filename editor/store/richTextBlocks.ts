@@ -1,4 +1,5 @@
-import { isObject, isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
 
 /** A `blok` node of a rich text document: its id and its blocks. */
 export interface EmbeddedBlocks {

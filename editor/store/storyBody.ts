@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /**
  * Minimum length, in letters, of JSON text that becomes a separate blob. In Chromium each nested blob costs as much as encoding

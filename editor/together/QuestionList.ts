@@ -1,4 +1,4 @@
-import { sameJson } from '../../services/content/merging/sameJson.ts'
+import { isEqual } from '../../json/isEqual.ts'
 import type { JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
@@ -77,11 +77,11 @@ export class QuestionList {
       const { uid, field, theirs, isOfFile } = question
       if (!this.#has(uid)) return []
       const mine = this.#currentValue(uid, field)
-      if (sameJson(mine, question.mine)) return [question]
+      if (isEqual(mine, question.mine)) return [question]
       // Without `both`, which contains the earlier value.
-      return sameJson(mine, theirs) ? [] : [{ uid, field, mine, theirs, isOfFile }]
+      return isEqual(mine, theirs) ? [] : [{ uid, field, mine, theirs, isOfFile }]
     })
-    if (!sameJson(items, this.#items)) this.#set(items)
+    if (!isEqual(items, this.#items)) this.#set(items)
   }
 
   /** Applies choices as one entry of the history. @returns why fields could not be set, in sentences */
@@ -107,7 +107,7 @@ export class QuestionList {
   #questionAbout({ uid, field, theirs, both }: Conflict, isOfFile: boolean): Question | undefined {
     if (!this.#has(uid)) return undefined
     const mine = this.#currentValue(uid, field)
-    if (sameJson(mine, theirs)) return undefined
+    if (isEqual(mine, theirs)) return undefined
     const question = { uid, field, mine, theirs: theirs as JsonValue | undefined, isOfFile }
     return both === undefined ? question : { ...question, both: both as JsonValue }
   }

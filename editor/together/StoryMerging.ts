@@ -1,6 +1,6 @@
+import { isEqual } from '../../json/isEqual.ts'
 import type { FieldsOfBlocks, MergeNote } from '../../services/content/merging/Merged.ts'
 import { mergeStories } from '../../services/content/merging/mergeStories.ts'
-import { sameJson } from '../../services/content/merging/sameJson.ts'
 import type { LoadedStory, Story } from '../api/wire.ts'
 import type { MergeElsewhere } from '../saving/mergeElsewhere.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
@@ -81,7 +81,7 @@ export class StoryMerging {
       return 'ask'
     }
     this.#openMerge = undefined
-    return sameJson(editablePart(this.#store.story()), remote) ? 'same' : 'merged'
+    return isEqual(editablePart(this.#store.story()), remote) ? 'same' : 'merged'
   }
 
   /** Updates the questions about the story's file from a response of the service. */

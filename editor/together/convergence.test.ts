@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sameJson } from '../../services/content/merging/sameJson.ts'
+import { isEqual } from '../../json/isEqual.ts'
 import { openSpace } from '../../services/content/testing/openSpace.ts'
 import { STORIES, storyFixture } from '../../services/content/testing/storyFixture.ts'
 import { Chance } from '../../services/testing/Chance.ts'
@@ -101,7 +101,7 @@ test(`${PAIRS} pairs of sessions with lost connections, lost responses, crashes 
     const edited = ({ content: now, name }: JsonObject) => ({ content: now, name })
     for (const { store, saving, unexpectedQuestions, name } of editors) {
       expect([where, name, saving.state.kind, unexpectedQuestions]).toEqual([where, name, 'saved', []])
-      if (!sameJson(edited(store.story()), edited(last.story)))
+      if (!isEqual(edited(store.story()), edited(last.story)))
         expect([where, name, edited(store.story())]).toEqual([where, name, edited(last.story)])
     }
     const present = wordsIn(last.story)

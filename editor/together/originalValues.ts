@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
+import { isObject } from '../../json/JsonObject.ts'
+import { type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 
 /** A field of a block, or of the story if the uid is empty. */
 export interface FieldRef {

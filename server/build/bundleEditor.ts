@@ -60,6 +60,9 @@ const currentFolder = async (): Promise<string> =>
     EDITOR_BUNDLES,
     await hashOf([
       SOURCES,
+      // Folders from which the editor imports.
+      join(BUILDER_ROOT, 'json'),
+      join(BUILDER_ROOT, 'services/content'),
       join(BUILDER_ROOT, 'package-lock.json'),
       import.meta.filename,
       join(import.meta.dirname, 'editorConfig.ts'),

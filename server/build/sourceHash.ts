@@ -9,9 +9,15 @@ import { BUILDER_ROOT, pathBelow } from './paths.ts'
 const GENERATED = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 
 /** The builder's sources. */
-const SOURCES = ['src', 'server', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
-  (name) => join(BUILDER_ROOT, name),
-)
+const SOURCES = [
+  'json',
+  'src',
+  'server',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+].map((name) => join(BUILDER_ROOT, name))
 
 /** Returns a hash of the builder's sources and of the site's, to find out whether a build is up to date. */
 export async function sourceHash(site?: Pick<SiteFolder, 'sources'>): Promise<string> {

@@ -1,14 +1,11 @@
 import { Hono } from 'hono'
+import { isObject } from '../../json/JsonObject.ts'
 import type { Entry } from '../entry.ts'
 
 /** Request header of the editor for migrated content. Other clients get the stored content. */
 const HEADER = 'content-shape'
 
 type Content = Parameters<Entry['migrateContent']>[0]
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Middleware that migrates stories in the Management API's responses to the editor: stories, versions and conflicts. The editor's form

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { isEqual } from '../../json/isEqual.ts'
 import type { Settings } from '../settings.ts'
 import type { PageRecords } from './PageRecords.ts'
 
@@ -31,8 +31,8 @@ export function readBuildFingerprint(records: PageRecords): BuildFingerprint | u
 /** Records the fingerprint of the pages to be rendered. Returns true if it invalidates the recorded pages. */
 export function writeBuildFingerprint(records: PageRecords, fingerprint: BuildFingerprint): boolean {
   const before = readBuildFingerprint(records)
-  if (!isDeepStrictEqual(before, fingerprint)) records.setFact('made for', JSON.stringify(fingerprint))
-  return !isDeepStrictEqual(before && withoutSiteUrl(before), withoutSiteUrl(fingerprint))
+  if (!isEqual(before, fingerprint)) records.setFact('made for', JSON.stringify(fingerprint))
+  return !isEqual(before && withoutSiteUrl(before), withoutSiteUrl(fingerprint))
 }
 
 const withoutSiteUrl = ({ siteUrl, fixedSiteUrl, ...rest }: BuildFingerprint) => rest

@@ -1,4 +1,4 @@
-import type { JsonObject } from './JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 
 type Status = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 500
 

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { valueAt } from './filterQuery.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { fieldsIn } from './storyText.ts'
 import type { ViewListener } from './VersionIndex.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from './JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { StoryCard } from './StoryCard.ts'
 import type { StoryData } from './StoryData.ts'
 import type { Translation } from './translations.ts'

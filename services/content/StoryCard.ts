@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { translatedLanguages } from './language.ts'
 import type { StoryData } from './StoryData.ts'
 import { storyText } from './storyText.ts'
@@ -51,7 +51,7 @@ export function cardOf(story: StoryData): StoryCard {
     const value = story[field]
     if (value !== undefined && value !== null) data[field] = value
   }
-  const content = isJsonObject(story.content) ? story.content : {}
+  const content = isObject(story.content) ? story.content : {}
   const { text, contentRange } = storyText(story)
   // Most contents have no such key. Searching the text is faster than walking the objects.
   const mayBePlain = !REPLACED_KEYS.some((key) => text.slice(...contentRange).includes(key))

@@ -1,4 +1,4 @@
-import type { JsonObject } from './JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 
 /**
  * A story or a folder in the shape of the management API, as the official CLI writes it to a file. Unknown keys are

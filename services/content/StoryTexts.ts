@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { IndexedStory, StoryContents, StoryVersionName } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { ObjectCache } from './ObjectCache.ts'
 
 /** Default for the maximum number of cached characters of JSON. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { walkObjects } from './walkContent.ts'
 
 /** A block whose stored uid was a duplicate. */
@@ -77,7 +77,7 @@ export function withBlockUids<Content extends JsonObject>(
       })
       return copy ?? of
     }
-    return isJsonObject(of) && !isFieldValue(of) ? fields(of, path) : of
+    return isObject(of) && !isFieldValue(of) ? fields(of, path) : of
   }
 }
 
@@ -96,7 +96,7 @@ export function withDerivedUids<Story extends { readonly uuid: string; readonly 
   story: Story,
 ): Story {
   const { content } = story
-  if (!isJsonObject(content) || typeof content.component !== 'string') return story
+  if (!isObject(content) || typeof content.component !== 'string') return story
   const filled = withBlockUids(content, derivedUids(story.uuid)).content
   return filled === content ? story : { ...story, content: filled }
 }
@@ -110,7 +110,7 @@ function storedUids(content: JsonObject): ReadonlySet<string> {
 }
 
 const isBlock = (value: unknown): value is JsonObject =>
-  isJsonObject(value) && typeof value.component === 'string' && value.component !== '' && !isFieldValue(value)
+  isObject(value) && typeof value.component === 'string' && value.component !== '' && !isFieldValue(value)
 
 /** True for links, assets, tables and values of field plugins. Objects inside them are not blocks. */
 const isFieldValue = (value: JsonObject): boolean =>

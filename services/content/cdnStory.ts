@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { contentText, type Rendition } from './Rendition.ts'
 import { dateOf } from './storyDates.ts'
 import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'

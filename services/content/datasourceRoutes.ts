@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { authorize, countRequest, type Delivery, redirectToVersion, restOfPath } from './DeliveryRequest.ts'
 import { type IdentifiedDatasource, type IdentifiedEntry, withIds } from './datasourceIds.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { numbersOf, type Paging, pageOf, pagingOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 
 /** The space and the story that contain a block. */
 export interface BlockOwner {
@@ -10,7 +10,7 @@ export interface BlockOwner {
 export function withEditable(content: JsonObject, owner: BlockOwner): JsonObject {
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark)
-    if (!isJsonObject(value)) return value
+    if (!isObject(value)) return value
     const result: JsonObject = {}
     for (const key in value) result[key] = mark(value[key])
     const { component, _uid } = value

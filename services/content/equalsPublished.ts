@@ -1,12 +1,12 @@
+import { isEqual } from '../../json/isEqual.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { type Folders, fullSlugOf } from './fullSlugs.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { editedOf } from './merging/mergeFile.ts'
-import { sameJson } from './merging/sameJson.ts'
 import type { StoryData } from './StoryData.ts'
 
 /** True if a draft equals the published version. Ignores dates and flags that each save or publish sets, and how its path is stored. */
 export function equalsPublished(draft: StoryData, published: StoryData, folders: Folders): boolean {
-  return sameJson(normalized(draft, folders), normalized(published, folders))
+  return isEqual(normalized(draft, folders), normalized(published, folders))
 }
 
 /** Omits empty fields: clients send them, files leave them out. */

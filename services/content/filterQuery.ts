@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { type FieldTest, fieldTest } from './filterOperators.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { QueryError } from './QueryError.ts'
 
 /** Returns true if a story's content passes all filters. */
@@ -54,7 +54,7 @@ export function valueAt(path: string): (content: JsonObject) => unknown {
     let value: unknown = content
     for (const key of keys) {
       if (Array.isArray(value)) value = /^\d+$/.test(key) ? value[Number(key)] : undefined
-      else if (isJsonObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined
+      else if (isObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined
       else return undefined
     }
     return value

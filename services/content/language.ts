@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { walkObjects } from './walkContent.ts'
 
 const separator = '__i18n__'
@@ -51,7 +51,7 @@ export function localise(content: JsonObject, languages: Languages): JsonObject 
 
 function translate(value: unknown, suffixes: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => translate(item, suffixes))
-  if (!isJsonObject(value)) return value
+  if (!isObject(value)) return value
   const result: JsonObject = {}
   for (const key in value) {
     if (key === '_editable' || key === '__proto__') continue
@@ -69,13 +69,13 @@ function translate(value: unknown, suffixes: readonly string[]): unknown {
 export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   if (Array.isArray(value)) return value.length > 0
-  if (!isJsonObject(value)) return true
+  if (!isObject(value)) return true
   if (value.fieldtype === 'asset') return isFilled(value.filename)
   if (value.fieldtype === 'multilink')
     return [value.id, value.url, value.cached_url, value.email].some(isFilled)
   if (value.type === 'doc') {
     const nodes = Array.isArray(value.content) ? value.content : []
-    return nodes.some((node) => !isJsonObject(node) || node.type !== 'paragraph' || isFilled(node.content))
+    return nodes.some((node) => !isObject(node) || node.type !== 'paragraph' || isFilled(node.content))
   }
   return true
 }

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { dateOf } from './storyDates.ts'
 import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
 import type { VersionIndex } from './VersionIndex.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { isObject } from '../../json/JsonObject.ts'
 import { idSchema } from './ids.ts'
-import { isJsonObject } from './JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 import { nestingDepth } from './walkContent.ts'
 
@@ -36,7 +36,7 @@ const folderSchema = v.looseObject({
 /** Schema of a story's content: a block, not nested too deeply for recursive functions. */
 export const contentSchema = v.pipe(
   // `v.object` would return a copy with its keys in the order of the schema.
-  v.custom<{ readonly component: string; readonly [key: string]: unknown }>(isJsonObject, 'must be a block'),
+  v.custom<{ readonly component: string; readonly [key: string]: unknown }>(isObject, 'must be a block'),
   v.forward(
     v.check(({ component }) => typeof component === 'string' && component !== '', 'must name the component'),
     ['component'],
@@ -65,8 +65,8 @@ export function inKnownOrder(story: StoryData): StoryData {
  * @throws Error that names the first invalid field and the reason
  */
 export function parseStoryData(json: unknown): StoryData {
-  const unwrapped = isJsonObject(json) && isJsonObject(json.story) && !('uuid' in json) ? json.story : json
-  const schema = isJsonObject(unwrapped) && unwrapped.is_folder === true ? folderSchema : pageSchema
+  const unwrapped = isObject(json) && isObject(json.story) && !('uuid' in json) ? json.story : json
+  const schema = isObject(unwrapped) && unwrapped.is_folder === true ? folderSchema : pageSchema
   const result = v.safeParse(schema, unwrapped)
   // Not `result.output`, which has a different order of keys.
   if (result.success) return unwrapped as unknown as StoryData

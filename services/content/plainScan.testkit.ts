@@ -1,9 +1,9 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { withEditable } from './editable.ts'
 import { asText, decimal, integer, wildcard } from './filterOperators.ts'
 import { valueAt } from './filterQuery.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { localise } from './language.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
 import type { DateLimit, StoryQuery } from './StoryQuery.ts'
@@ -81,7 +81,7 @@ function testsOf(query: StoryQuery): StoryTest[] {
   add(listOf(query.get('with_tag')), (tags) => (story) => tags.some((tag) => story.tags.includes(tag)))
   add(numbersOf('in_workflow_stages', query.get('in_workflow_stages')), (ids) => (story) => {
     const stage = story.data.stage
-    return isJsonObject(stage) && ids.includes(Number(stage.workflow_stage_id))
+    return isObject(stage) && ids.includes(Number(stage.workflow_stage_id))
   })
   for (const limit of query.dateLimits) tests.push(dateTest(limit))
   add(filter, (passes) => (story) => passes(story.content))

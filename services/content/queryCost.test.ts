@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { fieldTest } from './filterOperators.ts'
 import { parseFilterQuery } from './filterQuery.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { linkedStories } from './resolveLinks.ts'
 import { parseRelations, relatedStories } from './resolveRelations.ts'
 import type { StoryData } from './StoryData.ts'

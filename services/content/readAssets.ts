@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolderReader.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
 /** An uploaded file with its sidecar, the JSON file of its metadata. */
 export interface Asset {
@@ -48,7 +48,7 @@ export async function readAssets(
     names.filter((name) => !name.endsWith('.json')).map((name) => [parse(name).name, name]),
   )
   for (const { file, value } of sidecars) {
-    if (!isJsonObject(value) || typeof value.filename !== 'string' || folder === undefined) continue
+    if (!isObject(value) || typeof value.filename !== 'string' || folder === undefined) continue
     if (!regular.has(basename(file))) continue
     const { name } = parse(file)
     const local = fileOf.get(name)

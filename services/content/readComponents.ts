@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { isId } from './ids.ts'
 import type { JsonFile } from './JsonFolderReader.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 
 /** All entries of the folder of components. */
 export interface ComponentLibrary {
@@ -27,7 +27,7 @@ export function readComponents(
   const fileOf = new Map<string, string>()
   for (const { file, value } of files) {
     for (const entry of Array.isArray(value) ? value : [value]) {
-      if (!isJsonObject(entry)) continue
+      if (!isObject(entry)) continue
       if ('schema' in entry) {
         const name = String(entry.name)
         const first = fileOf.get(name)
@@ -56,17 +56,15 @@ function addEmbeddedPresets(
 ): void {
   const known = new Set(presets.map(({ id, name }) => id ?? name))
   for (const { id: component_id, name: component, all_presets } of components) {
-    for (const entry of Array.isArray(all_presets) ? all_presets.filter(isJsonObject) : []) {
+    for (const entry of Array.isArray(all_presets) ? all_presets.filter(isObject) : []) {
       const { id, name, preset } = entry
       if (known.has(id ?? name)) continue
-      if (isId(component_id) && isId(id) && isJsonObject(preset)) {
+      if (isId(component_id) && isId(id) && isObject(preset)) {
         known.add(id)
         presets.push({ ...entry, component_id })
         continue
       }
-      const missing = isJsonObject(preset)
-        ? 'its id or that of the component is missing'
-        : 'it has no content'
+      const missing = isObject(preset) ? 'its id or that of the component is missing' : 'it has no content'
       report(
         `The preset "${String(name)}" of the component "${String(component)}" is left out: ${missing}. Repeat the pull with presets.json.`,
       )

@@ -1,7 +1,7 @@
-import type { JsonObject } from './JsonObject.ts'
+import { isEqual } from '../../json/isEqual.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { KindOf, MergeConflict } from './merging/Merged.ts'
 import { editedOf, mergeFile } from './merging/mergeFile.ts'
-import { sameJson } from './merging/sameJson.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryFile } from './StoryFile.ts'
@@ -78,7 +78,7 @@ function withDraft(
   const wasDraft = (file: JsonObject) =>
     store.versions(row.uuid).some(({ version }) => {
       const story = version > known.version ? store.version(row.uuid, version) : undefined
-      return story !== undefined && sameJson(editedOf(story), file)
+      return story !== undefined && isEqual(editedOf(story), file)
     })
   const merged = mergeFile({ base: known.story, draft: row.draft, file: read.draft, wasDraft }, kindOf)
   if (!merged) return undefined

@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { cdnStoryText } from './cdnStory.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { linkObject } from './linkObject.ts'
 import { QueryError } from './QueryError.ts'
 import type { Rendition } from './Rendition.ts'
@@ -75,7 +75,7 @@ function shortLink(story: IndexedStory, kind: LinkKind, rendition: Rendition): J
 }
 
 function targetOf(object: JsonObject): string | undefined {
-  const link = object.type === 'link' && isJsonObject(object.attrs) ? object.attrs : object
+  const link = object.type === 'link' && isObject(object.attrs) ? object.attrs : object
   if (link.linktype !== 'story') return undefined
   if (link.fieldtype === 'multilink') return typeof link.id === 'string' ? link.id : undefined
   return typeof link.uuid === 'string' ? link.uuid : undefined

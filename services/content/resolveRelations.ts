@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import { listOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import { startTimeSlicing } from './timeSlicing.ts'

@@ -1,14 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isEqual } from '../../json/isEqual.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import { type JsonNode, parseJsonNodes } from './JsonText.ts'
 
 type Value = unknown
 type Fields = Readonly<Record<string, Value>>
 
-const isFields = (value: Value): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Identity of a list entry: blocks and rows of tables have a uid. */
-const uidOf = (value: Value): Value => (isFields(value) ? value._uid : undefined)
+const uidOf = (value: Value): Value => (isObject(value) ? value._uid : undefined)
 
 /**
  * Serializes a value in the format of an earlier JSON text of it. Unchanged parts keep their source text, with the order of keys, number
@@ -53,9 +51,9 @@ export function serializeLike(text: string, value: Value): string {
   const colon = /"\s*:(\s*)/.exec(text)?.[1] ?? (isLined ? ' ' : '')
 
   function written(now: Value, before: JsonNode | undefined, depth: number): string {
-    if (before && isDeepStrictEqual(parsed(before), now)) return raw(before)
+    if (before && isEqual(parsed(before), now)) return raw(before)
     if (Array.isArray(now)) return writtenList(now, before, depth)
-    if (isFields(now)) return writtenFields(now, before, depth)
+    if (isObject(now)) return writtenFields(now, before, depth)
     return JSON.stringify(now)
   }
 
@@ -89,10 +87,10 @@ export function serializeLike(text: string, value: Value): string {
     // Entries that are equal at the start and at the end are unchanged. If the lists are equally long, entries between them
     // correspond by index.
     let head = 0
-    while (head < now.length && head < items.length && isDeepStrictEqual(values[head], now[head])) head += 1
+    while (head < now.length && head < items.length && isEqual(values[head], now[head])) head += 1
     let tail = 0
     const most = Math.min(now.length, items.length) - head
-    while (tail < most && isDeepStrictEqual(values.at(-1 - tail), now.at(-1 - tail))) tail += 1
+    while (tail < most && isEqual(values.at(-1 - tail), now.at(-1 - tail))) tail += 1
     const parts = now.map((item, at) => {
       const uid = uidOf(item)
       const isLast = at >= now.length - tail

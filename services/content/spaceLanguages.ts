@@ -1,5 +1,5 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { JsonFile } from './JsonFolderReader.ts'
-import { isJsonObject } from './JsonObject.ts'
 import { normalizeLanguage } from './language.ts'
 
 /** A language other than the default one. */
@@ -26,22 +26,22 @@ export function readLanguages(files: readonly JsonFile[], report: (message: stri
   let defaultName: string | undefined
   for (const { file, value } of files) {
     if (value === undefined) continue
-    const isObject = isJsonObject(value) && Array.isArray(value.languages)
-    const listed: readonly unknown[] = isObject
+    const hasList = isObject(value) && Array.isArray(value.languages)
+    const listed: readonly unknown[] = hasList
       ? (value.languages as unknown[])
       : Array.isArray(value)
         ? value
         : []
-    if (!isObject && !Array.isArray(value))
+    if (!hasList && !Array.isArray(value))
       report(`${file} does not contain a list of languages; it is left out.`)
-    if (isObject && typeof value.default_lang_name === 'string') defaultName ??= value.default_lang_name
+    if (hasList && typeof value.default_lang_name === 'string') defaultName ??= value.default_lang_name
     for (const entry of listed.slice(0, MAX_LANGUAGES)) {
-      const code = isJsonObject(entry) && typeof entry.code === 'string' ? normalizeLanguage(entry.code) : ''
+      const code = isObject(entry) && typeof entry.code === 'string' ? normalizeLanguage(entry.code) : ''
       if (!CODE.test(code) || code === 'default') {
         report(`${file} contains a language without a code, such as "de" or "es-mx"; it is left out.`)
         continue
       }
-      const name = isJsonObject(entry) && typeof entry.name === 'string' ? entry.name.trim() : ''
+      const name = isObject(entry) && typeof entry.name === 'string' ? entry.name.trim() : ''
       if (!byCode.has(code)) byCode.set(code, { code, name: name || languageName(code) })
     }
   }

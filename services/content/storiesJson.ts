@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { cdnStoryText } from './cdnStory.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import type { JsonObject } from './JsonObject.ts'
 import type { Rendition } from './Rendition.ts'
 import type { AssetIndex } from './readAssets.ts'
 import { linkedStories, maxLinks, parseLinkKind, resolvedLinkText } from './resolveLinks.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { isObject } from '../../json/JsonObject.ts'
 import { EditError } from './EditError.ts'
 import { withoutSlash } from './fullSlugs.ts'
-import { isJsonObject } from './JsonObject.ts'
 import { contentSchema } from './parseStoryData.ts'
 
 // Excludes characters that end a URL's path or are special in file names.
@@ -131,9 +131,9 @@ export function parseNewStory(body: unknown): v.InferOutput<typeof newSchema> {
 
 /** Removes the empty content of a folder: responses contain it, and clients send it back. */
 function withoutFolderContent(body: unknown): unknown {
-  if (!isJsonObject(body) || !isJsonObject(body.story)) return body
+  if (!isObject(body) || !isObject(body.story)) return body
   const { content, ...story } = body.story
-  const isEmpty = isJsonObject(content) && Object.keys(content).length === 0
+  const isEmpty = isObject(content) && Object.keys(content).length === 0
   return story.is_folder === true && isEmpty ? { ...body, story } : body
 }
 

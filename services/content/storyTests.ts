@@ -1,8 +1,8 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { FieldValues } from './FieldValues.ts'
 import { wildcard } from './filterOperators.ts'
 import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { isJsonObject } from './JsonObject.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
 import type { DateLimit, StoryQuery } from './StoryQuery.ts'
@@ -41,7 +41,7 @@ export function testsOf(query: StoryQuery, values: FieldValues): StoryTest[] {
   add(listOf(query.get('with_tag')), (tags) => (story) => tags.some((tag) => story.tags.includes(tag)))
   add(numbersOf('in_workflow_stages', query.get('in_workflow_stages')), (ids) => (story) => {
     const stage = story.data.stage
-    return isJsonObject(stage) && ids.includes(Number(stage.workflow_stage_id))
+    return isObject(stage) && ids.includes(Number(stage.workflow_stage_id))
   })
   for (const limit of query.dateLimits) tests.push(dateTest(limit))
   add(filter, (passes) => (story) => passes(values.of(story, passes.fields)))

@@ -1,4 +1,4 @@
-import { isJsonObject } from './JsonObject.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import type { StoryData } from './StoryData.ts'
 
 /** A story's JSON, and where its content is in it. */
@@ -20,7 +20,7 @@ export function storyText(story: StoryData): StoryText {
 }
 
 function stringify(story: StoryData): StoryText {
-  if (!isJsonObject(story.content)) return { text: JSON.stringify(story), contentRange: [0, 0] }
+  if (!isObject(story.content)) return { text: JSON.stringify(story), contentRange: [0, 0] }
   let text = ''
   let contentRange: readonly [number, number] = [0, 0]
   for (const key of Object.keys(story)) {

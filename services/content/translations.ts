@@ -1,6 +1,6 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
 import { normalizeLanguage } from './language.ts'
 import type { StoryData } from './StoryData.ts'
 
@@ -95,7 +95,7 @@ function storedTranslations(story: StoryData): ReadonlyMap<string, JsonObject> {
   if (!Array.isArray(all) || all.length === 0) return new Map()
   const found = new Map<string, JsonObject>()
   for (const entry of all) {
-    if (!isJsonObject(entry) || typeof entry.lang !== 'string') continue
+    if (!isObject(entry) || typeof entry.lang !== 'string') continue
     const language = normalizeLanguage(entry.lang)
     if (!found.has(language)) found.set(language, entry)
   }
@@ -148,7 +148,7 @@ export function withoutFolders(
   const all = story.translated_slugs
   if (!Array.isArray(all)) return all
   return all.map((entry: unknown) => {
-    if (!isJsonObject(entry) || typeof entry.lang !== 'string') return entry
+    if (!isObject(entry) || typeof entry.lang !== 'string') return entry
     const path = withoutSlash(textOf(entry.path))
     const at = path.lastIndexOf('/')
     if (at < 0 || !isComposed(normalizeLanguage(entry.lang), path.slice(0, at))) return entry

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject } from './JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 
 /** Calls `visit` with every object in a value, outermost first: blocks, rich-text nodes, marks, links, assets. */
 export function walkObjects(value: unknown, visit: (object: JsonObject) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) walkObjects(item, visit)
-  } else if (isJsonObject(value)) {
+  } else if (isObject(value)) {
     visit(value)
     for (const key in value) {
       const inner = value[key]
@@ -29,7 +29,7 @@ export function objectsIn(content: JsonObject): readonly JsonObject[] {
 export function walkTexts(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value)
   else if (Array.isArray(value)) for (const item of value) walkTexts(item, visit)
-  else if (isJsonObject(value)) {
+  else if (isObject(value)) {
     for (const key in value) {
       if (!technicalKeys.has(key)) walkTexts(value[key], visit)
     }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { SpaceEvent } from './ContentSpace.ts'
-import type { JsonObject } from './JsonObject.ts'
 
 export interface WebhookTarget {
   readonly url: string

@@ -1,4 +1,4 @@
-import { isJsonObject } from './JsonObject.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import { normalizeLanguage } from './language.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryPatch } from './storyInput.ts'
@@ -16,7 +16,7 @@ export function withTranslatedSlugs<Edit extends StoryPatch>(
   const stored = edit.translated_slugs ?? before.translated_slugs
   const byLanguage = new Map(
     (Array.isArray(stored) ? stored : [])
-      .filter(isJsonObject)
+      .filter(isObject)
       .map((entry) => [normalizeLanguage(String(entry.lang)), entry] as const),
   )
   for (const [lang, entry] of byLanguage) byLanguage.set(lang, { ...entry, lang })

@@ -1,8 +1,8 @@
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { compareValues, sameKind, sameValue } from './compareValues.ts'
 import { decodeValue } from './decodeValue.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, fieldAt, readFieldPath } from './fieldPath.ts'
-import { isObject, type Json } from './json.ts'
 import { LIMITS } from './limits.ts'
 import type { StoredDocument } from './StoredDocument.ts'
 import type { Value } from './Value.ts'
@@ -96,7 +96,7 @@ function readPart(json: unknown, database: string): Condition {
   }
 }
 
-function readComposite({ op, filters }: Json, database: string): Condition {
+function readComposite({ op, filters }: JsonObject, database: string): Condition {
   if (!Array.isArray(filters) || (op !== 'AND' && op !== 'OR')) throw invalidPayload()
   if (filters.length > LIMITS.queryParts) throw tooManyParts(filters.length)
   const inner = filters.map((filter) => readPart(filter, database))

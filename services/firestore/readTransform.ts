@@ -1,7 +1,7 @@
+import { isObject } from '../../json/JsonObject.ts'
 import { decodeValue } from './decodeValue.ts'
 import { FirestoreError, invalidPayload } from './FirestoreError.ts'
 import { type FieldPath, readFieldPath } from './fieldPath.ts'
-import { isObject } from './json.ts'
 import { isNumber, type NumberValue, type Value } from './Value.ts'
 
 /** A transform that calculates a number from the stored number. */

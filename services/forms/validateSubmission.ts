@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../firestore/json.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { LONGEST_ADDRESS, LONGEST_VALUE, readSubmission } from './readSubmission.ts'
 
 /** An error of a submission, in HubSpot's format. */
@@ -116,6 +116,6 @@ function consentErrors(options: unknown): readonly SubmissionError[] {
   return found
 }
 
-function hasText({ text }: Json): boolean {
+function hasText({ text }: JsonObject): boolean {
   return typeof text === 'string' && text.trim() !== ''
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { QueryError } from '../content/QueryError.ts'
 import type { FileFacts } from './assetFile.ts'
 

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import { jsonFileNames, withoutByteOrderMark } from '../content/JsonFolderReader.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 
 interface EntryFile {
@@ -122,7 +122,7 @@ async function readEntryFile(folder: string, name: string): Promise<EntryFile> {
     )
   }
   const isSingle = !Array.isArray(value)
-  const entries = (Array.isArray(value) ? value : [value]).filter(isJsonObject)
+  const entries = (Array.isArray(value) ? value : [value]).filter(isObject)
   if (entries.length !== (Array.isArray(value) ? value.length : 1))
     throw new EditError(409, `${file} contains an entry that is not an object. Repair the file first.`)
   return { name, isSingle, entries, isChanged: false }

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { Asset } from '../content/readAssets.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
-import type { JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { type ContentProblem, contentProblems, contentRules } from './contentProblems.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { startService, temporaryFolder } from '../content/testing/startService.ts'
 import { storyFixture, uuidOf, writeJson } from '../content/testing/storyFixture.ts'
 import { commandLine } from './commandLine.testkit.ts'

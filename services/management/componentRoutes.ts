@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
 import type { JsonEntries } from './JsonEntries.ts'
@@ -125,7 +125,7 @@ function removeEmbedded(entries: JsonEntries, { id }: JsonObject): void {
   for (const component of entries.all.filter(components.is)) {
     const { all_presets } = component
     if (!Array.isArray(all_presets)) continue
-    const left = all_presets.filter((preset) => !isJsonObject(preset) || preset.id !== id)
+    const left = all_presets.filter((preset) => !isObject(preset) || preset.id !== id)
     if (left.length < all_presets.length) entries.replace(component, { ...component, all_presets: left })
   }
 }
@@ -176,7 +176,7 @@ const fileName = (name: string) => name.replace(/[/\\?#%:*"<>|]/g, '_').replace(
 /** Returns the entry with the id in the request's path. @throws EditError 404 */
 function findEntry(entries: readonly JsonObject[], c: Context, { name }: LibraryKind): JsonObject {
   const id = c.req.param('id')
-  const found = entries.find((entry) => isJsonObject(entry) && String(entry.id) === id)
+  const found = entries.find((entry) => isObject(entry) && String(entry.id) === id)
   if (found === undefined) throw new EditError(404, `There is no ${name} with the id ${id}.`)
   return found
 }

@@ -3,7 +3,7 @@ import { createSpaceSchema, type SpaceParts } from '../../editor/space/createSpa
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
 import { slotLabel } from '../../editor/space/slotLabel.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { fileAddressProblem, mismatchMessage, scalarProblem, valueProblem } from './fieldValues.ts'
 
@@ -116,7 +116,7 @@ export function contentProblems(
           severity: 'unusual',
         })
       else if (field.type === 'bloks' && Array.isArray(value)) checkSlot(block, name, value, path)
-      else if (field.type === 'richtext' && isJsonObject(value)) checkNode(block, name, value, path)
+      else if (field.type === 'richtext' && isObject(value)) checkNode(block, name, value, path)
     }
   }
 
@@ -140,7 +140,7 @@ export function contentProblems(
   function checkBlocks(parent: JsonObject, slot: string, blocks: readonly unknown[], path: string): void {
     for (const [index, block] of blocks.entries()) {
       const here = `${path}[${index}]`
-      if (!isJsonObject(block)) {
+      if (!isObject(block)) {
         const message = mismatchMessage('a block, an object with "component"', block)
         add(parent, { path: here, field: slot, key: `block ${uidOf(parent)} ${slot}`, message })
         continue
@@ -171,7 +171,7 @@ export function contentProblems(
 
   /** Checks the blocks and images of a rich text. */
   function checkNode(parent: JsonObject, field: string, node: JsonObject, path: string): void {
-    if (node.type === 'blok' && isJsonObject(node.attrs)) {
+    if (node.type === 'blok' && isObject(node.attrs)) {
       const { body } = node.attrs
       if (Array.isArray(body)) checkBlocks(parent, field, body, `${path}.attrs.body`)
       else if (body !== undefined && body !== null) {
@@ -179,14 +179,14 @@ export function contentProblems(
         add(parent, { path: `${path}.attrs.body`, field, key: `body ${uidOf(parent)} ${field}`, message })
       }
     }
-    if (node.type === 'image' && isJsonObject(node.attrs)) {
+    if (node.type === 'image' && isObject(node.attrs)) {
       const message = fileAddressProblem(node.attrs.src)
       const key = `image ${uidOf(parent)} ${field} ${node.attrs.src}`
       if (message !== undefined) add(parent, { path: `${path}.attrs.src`, field, key, message })
     }
     if (!Array.isArray(node.content)) return
     node.content.forEach((inner: unknown, index) => {
-      if (isJsonObject(inner)) checkNode(parent, field, inner, `${path}.content[${index}]`)
+      if (isObject(inner)) checkNode(parent, field, inner, `${path}.content[${index}]`)
     })
   }
 }
@@ -198,8 +198,8 @@ function partsOf({ components, groups, tags }: ComponentLibrary): SpaceParts {
   return {
     components: components.flatMap((entry) => {
       const { schema, internal_tag_ids: ids } = entry
-      if (!isJsonObject(schema)) return []
-      const fields = Object.fromEntries(Object.entries(schema).filter(([, field]) => isJsonObject(field)))
+      if (!isObject(schema)) return []
+      const fields = Object.fromEntries(Object.entries(schema).filter(([, field]) => isObject(field)))
       const internal_tags_list = (Array.isArray(ids) ? ids : []).map((id) => ({ id: Number(id), name: '' }))
       return [{ ...entry, schema: fields, internal_tags_list } as unknown as Component]
     }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
 import { createStory } from '../content/editStories.ts'
 import { fullSlugOf, withoutSlash } from '../content/fullSlugs.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseInput, storyFields } from '../content/storyInput.ts'
@@ -44,7 +44,7 @@ export function copyStory(state: SpaceState, { draft }: StoryRow, placement: Pla
     tag_list: [...(draft.tag_list ?? [])],
     position: (draft.position ?? 0) + 1,
     ...(typeof draft.sort_by_date === 'string' ? { sort_by_date: draft.sort_by_date } : {}),
-    ...(isJsonObject(draft.meta_data) ? { meta_data: draft.meta_data } : {}),
+    ...(isObject(draft.meta_data) ? { meta_data: draft.meta_data } : {}),
   })
 }
 
@@ -60,7 +60,7 @@ function freeSlug({ index }: SpaceState, draft: StoryData, parent_id: number): s
 /** Copies content and gives each block a new `_uid`. */
 function withNewIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNewIds)
-  if (!isJsonObject(value)) return value
+  if (!isObject(value)) return value
   const copy: JsonObject = {}
   for (const [key, inner] of Object.entries(value)) copy[key] = withNewIds(inner)
   if (typeof value.component === 'string' && typeof value._uid === 'string') copy._uid = randomUUID()

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import {
   type IdentifiedDatasource,
   type IdentifiedDimension,
@@ -8,7 +9,6 @@ import {
 } from '../content/datasourceIds.ts'
 import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
 import type { JsonEntries } from './JsonEntries.ts'
@@ -179,7 +179,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 /** Replaces the stored datasource. Properties that this service does not know are preserved. */
 function replace(entries: JsonEntries, source: IdentifiedDatasource): void {
   for (const stored of entries.all)
-    if (isJsonObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
+    if (isObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
 }
 
 /** @throws EditError 422 */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 
 /** The complete body of the vendor's 404 responses. */
 const NOT_FOUND = ['This record could not be found']

@@ -1,5 +1,5 @@
 import { isPathOutsideFiles } from '../../editor/space/localFile.ts'
-import { isJsonObject } from '../content/JsonObject.ts'
+import { isObject } from '../../json/JsonObject.ts'
 
 /** The values of a field type. Every field can also be empty: absent, null or the empty text. */
 interface Expected {
@@ -16,13 +16,13 @@ const BLOCKS: Expected = { description: 'a list of blocks', fits: Array.isArray 
 // Older content and other programs store a plain address.
 const LINK: Expected = {
   description: 'a link, an object or an address',
-  fits: (value) => typeof value === 'string' || isJsonObject(value),
+  fits: (value) => typeof value === 'string' || isObject(value),
 }
-const OBJECT: Expected = { description: 'an object', fits: isJsonObject }
+const OBJECT: Expected = { description: 'an object', fits: isObject }
 // Fields that changed from text to rich text still contain plain texts.
 const RICH_TEXT: Expected = {
   description: 'a rich text document, an object with the type "doc"',
-  fits: (value) => typeof value === 'string' || (isJsonObject(value) && value.type === 'doc'),
+  fits: (value) => typeof value === 'string' || (isObject(value) && value.type === 'doc'),
 }
 
 /** Other types, such as the vendor's or the space's field plugins, accept any value. */
@@ -79,7 +79,7 @@ export function scalarProblem(type: unknown, value: unknown): string | undefined
 const isNumeric = (value: unknown) => Number.isFinite(Number(value)) && String(value).trim() !== ''
 
 function fileProblem(file: unknown): string | undefined {
-  return isJsonObject(file) ? fileAddressProblem(file.filename) : undefined
+  return isObject(file) ? fileAddressProblem(file.filename) : undefined
 }
 
 /** Explains in one sentence that an address is a path of this site outside the files. Undefined for all other values. */
@@ -99,7 +99,7 @@ const isComposite = (value: unknown) => typeof value === 'object' && value !== n
 function described(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
-  if (isJsonObject(value)) return 'an object'
+  if (isObject(value)) return 'an object'
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 
 /** The lists of a component library. */
@@ -91,13 +91,13 @@ export const components: LibraryKind = {
   },
   warnings({ component_group_uuid: group, schema }, { groups }) {
     const isMissing = Boolean(group) && !groups.some(({ uuid }) => uuid === group)
-    const fields = Object.entries(isJsonObject(schema) ? schema : {})
+    const fields = Object.entries(isObject(schema) ? schema : {})
     return [
       ...(isMissing
         ? [{ path: 'component_group_uuid', message: `there is no component group ${String(group)}.` }]
         : []),
       ...fields.flatMap(([name, field]) =>
-        isJsonObject(field) && !FIELD_TYPES.has(String(field.type))
+        isObject(field) && !FIELD_TYPES.has(String(field.type))
           ? [
               {
                 path: `schema.${name}.type`,
@@ -200,11 +200,8 @@ function requireName(
 
 /** Sets missing positions of fields to the order of the schema's keys. */
 function withPositions(schema: unknown): JsonObject {
-  const fields = isJsonObject(schema) ? Object.entries(schema) : []
+  const fields = isObject(schema) ? Object.entries(schema) : []
   return Object.fromEntries(
-    fields.map(([name, value], pos) => [
-      name,
-      isJsonObject(value) ? { ...value, pos: value.pos ?? pos } : value,
-    ]),
+    fields.map(([name, value], pos) => [name, isObject(value) ? { ...value, pos: value.pos ?? pos } : value]),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { startService, temporaryFolder } from '../content/testing/startService.ts'
 import { storyFixture, uuidOf, writeJson } from '../content/testing/storyFixture.ts'
 import { managementClient } from './managementClient.testkit.ts'

@@ -3,8 +3,8 @@ import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
 import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { JsonObject as EditorJson, JsonValue } from '../../editor/space/Json.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import { MAX_REPORTED_PROBLEMS } from './checkSave.ts'
@@ -34,7 +34,7 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
 
   function visit(value: unknown, path: string): void {
     if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`)
-    if (!isJsonObject(value)) return
+    if (!isObject(value)) return
     if (typeof value.component === 'string') checkBlock(value, path)
     for (const key of Object.keys(value))
       if (typeof value[key] === 'object') visit(value[key], `${path}.${key}`)

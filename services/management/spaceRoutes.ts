@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { JsonObject } from '../content/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { type Management, SPACE_PATH } from './Management.ts'
 import { languagesOf } from './storyObject.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { normalizeLanguage } from '../content/language.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
@@ -67,7 +67,7 @@ export function listedStory(
 function withPaths({ translations }: IndexedStory, stored: unknown): unknown[] {
   if (!Array.isArray(stored)) return []
   return stored.map((entry: unknown) => {
-    if (!isJsonObject(entry) || typeof entry.lang !== 'string') return entry
+    if (!isObject(entry) || typeof entry.lang !== 'string') return entry
     const lang = normalizeLanguage(entry.lang)
     return { ...entry, lang, path: translations.get(lang)?.path ?? entry.path }
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { withBlockUids } from '../content/blockUids.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
@@ -11,7 +12,6 @@ import {
   saveStory,
   unpublishStory,
 } from '../content/editStories.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
 import { checkSave, MAX_REPORTED_PROBLEMS, type SaveSource } from './checkSave.ts'
@@ -187,16 +187,16 @@ function withNewUids<Story extends StoryPatch>(
 }
 
 function withoutContent({ story, ...more }: JsonObject): JsonObject {
-  if (!isJsonObject(story)) return more
+  if (!isObject(story)) return more
   const { content, ...facts } = story
   return { story: facts, ...more }
 }
 
 /** Parses the list of fields whose conflicts the author resolved. @throws EditError 422 */
 function parseSettled(body: unknown): readonly { readonly uid: string; readonly field: string }[] {
-  const settled = isJsonObject(body) ? body.settled : undefined
+  const settled = isObject(body) ? body.settled : undefined
   const isField = (one: unknown): one is { uid: string; field: string } =>
-    isJsonObject(one) && typeof one.uid === 'string' && typeof one.field === 'string'
+    isObject(one) && typeof one.uid === 'string' && typeof one.field === 'string'
   if (Array.isArray(settled) && settled.every(isField)) return settled
   throw new EditError(422, 'settled: a list of { uid, field }, as "conflicts" of the story names them.')
 }

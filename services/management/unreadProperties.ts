@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
-import { sameJson } from '../content/merging/sameJson.ts'
+import { isEqual } from '../../json/isEqual.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { parseInput } from '../content/storyInput.ts'
 import { MAX_REPORTED_PROBLEMS } from './checkSave.ts'
 import { jsonBody } from './Management.ts'
@@ -49,7 +49,7 @@ export const reportUnreadProperties: MiddlewareHandler = async (c, next) => {
   if (!unread?.length || !c.res.ok) return
   const hasBody = c.res.status !== 204
   const answer: unknown = hasBody ? await c.res.clone().json() : {}
-  if (!isJsonObject(answer)) return
+  if (!isObject(answer)) return
   const warnings = unread
     .filter(({ path, value }) => !isAnswered(answer, path, value))
     .slice(0, MAX_REPORTED_PROBLEMS)
@@ -72,7 +72,7 @@ export const reportUnreadProperties: MiddlewareHandler = async (c, next) => {
 function unreadIn(sent: unknown, read: unknown, path: readonly string[] = []): readonly Unread[] {
   if (Array.isArray(sent) && Array.isArray(read))
     return sent.flatMap((entry, at) => unreadIn(entry, read[at], [...path, String(at)]))
-  if (!isJsonObject(sent) || !isJsonObject(read) || sent === read) return []
+  if (!isObject(sent) || !isObject(read) || sent === read) return []
   return Object.keys(sent).flatMap((key) =>
     Object.hasOwn(read, key)
       ? unreadIn(sent[key], read[key], [...path, key])
@@ -85,8 +85,8 @@ function isAnswered(answer: JsonObject, path: readonly string[], value: unknown)
   const key = path.at(-1) ?? ''
   if (MANAGED.has(key)) return true
   const below = (from: unknown, names: readonly string[]) =>
-    names.reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), from)
+    names.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), from)
   const [wrapper = '', ...rest] = path
   const found = Object.hasOwn(answer, wrapper) ? below(answer, path) : below(answer, rest)
-  return sameJson(value ?? null, found ?? null)
+  return isEqual(value ?? null, found ?? null)
 }

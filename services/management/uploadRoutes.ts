@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
-import { isJsonObject, type JsonObject } from '../content/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { parseInput } from '../content/storyInput.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
@@ -152,7 +152,7 @@ async function announced(c: Context): Promise<JsonObject> {
   } catch {
     throw new EditError(400, 'The body is not JSON.')
   }
-  const given: JsonObject = { ...c.req.query(), ...(isJsonObject(body) ? body : {}) }
+  const given: JsonObject = { ...c.req.query(), ...(isObject(body) ? body : {}) }
   for (const key of ['asset_folder_id'])
     if (typeof given[key] === 'string') given[key] = Number(given[key]) || null
   for (const key of ['is_private', 'locked'])
@@ -161,6 +161,6 @@ async function announced(c: Context): Promise<JsonObject> {
   return {
     ...rest,
     ...(Array.isArray(tags) ? { internal_tag_ids: tags } : {}),
-    ...(isJsonObject(metadata) ? { meta_data: metadata } : {}),
+    ...(isObject(metadata) ? { meta_data: metadata } : {}),
   }
 }

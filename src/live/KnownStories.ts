@@ -1,7 +1,8 @@
+import { isEqual } from '../../json/isEqual.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import { ContentStitcher, type Fields, linkedStory } from '../content/ContentStitcher.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import { isStory, type Story } from '../content/story.ts'
-import { isEqualData } from '../registry/treeNode.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -52,7 +53,7 @@ export class KnownStories {
     const pending: unknown[] = [content]
     let isNew = false
     const store = <Value>(known: Map<unknown, Value>, uuid: unknown, value: Value) => {
-      isNew ||= this.#referencedUuids.has(uuid) && !(known.has(uuid) && isEqualData(known.get(uuid), value))
+      isNew ||= this.#referencedUuids.has(uuid) && !(known.has(uuid) && isEqual(known.get(uuid), value))
       known.set(uuid, value)
     }
     while (pending.length) {
@@ -63,7 +64,7 @@ export class KnownStories {
         store(this.#links, value.uuid, linkedStory(value as unknown as Fields))
       }
       const { linktype, story } = value as Fields
-      if (linktype === 'story' && isFields(story)) store(this.#links, story.uuid, linkedStory(story))
+      if (linktype === 'story' && isObject(story)) store(this.#links, story.uuid, linkedStory(story))
       pending.push(...Object.values(value))
     }
     // Completed stories stay cached unless a story that they reference has changed.
@@ -97,6 +98,3 @@ export class KnownStories {
     this.#stitcher.forget()
   }
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { isBlock, type Story } from '../content/story.ts'
 import { slugToPath } from '../content/storyPath.ts'
 import { type ByRole, type Role, roleEntries, rolePrefix } from '../pages/pageStories.ts'
@@ -9,7 +10,6 @@ import type { Issue } from '../registry/issue.ts'
 import { LiveStory, MAX_SYNCHRONOUS_BLOCKS } from '../registry/LiveStory.ts'
 import type { Registry } from '../registry/registry.ts'
 import { relationFields } from '../registry/relationFields.ts'
-import { isEqualData } from '../registry/treeNode.ts'
 import { FIRST_BATCH, inNextTask, nextBatchSize } from './batchSize.ts'
 import { KnownStories } from './KnownStories.ts'
 import type { PreviewService } from './PreviewService.ts'
@@ -263,7 +263,7 @@ export class LivePage {
     this.#resolved = new Set([...this.#resolved, ...Object.keys(results)])
     for (const { liveStory } of this.#stories) {
       const changedResults = Object.entries(results).filter(
-        ([key, result]) => !isEqualData(liveStory.results[key], result),
+        ([key, result]) => !isEqual(liveStory.results[key], result),
       )
       if (!changedResults.length) continue
       const changed = liveStory.show(liveStory.tree, {

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import { isBlock } from '../content/story.ts'
 
 /** Maximum depth that is compared, so that cyclic content does not recurse infinitely. */
@@ -94,7 +95,7 @@ export function shareStructure<Value>(previous: unknown, next: Value, same?: Sam
 
   /** Returns the previous version of an object: the block with the same `_uid`, preferably at the same position; otherwise the object at the same position. */
   function counterpart(before: unknown, after: Fields): Fields | undefined {
-    const here = isFields(before) ? before : undefined
+    const here = isObject(before) ? before : undefined
     if (!isNamedBlock(after)) return here
     if (here?._uid === after._uid && here.component === after.component) return here
     return blocks()
@@ -128,9 +129,6 @@ function indexOf(value: unknown): BlockIndex {
 
 const isNamedBlock = (value: unknown): value is Fields & { readonly _uid: string } =>
   isBlock(value) && typeof value._uid === 'string'
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const own = (fields: Fields | undefined, name: string) =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined

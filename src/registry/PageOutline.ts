@@ -1,6 +1,7 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { anchorName, SHELL_IDS } from './anchorName.ts'
 import type { OutlineEntry } from './outline.ts'
-import { type BuilderNode, isEqualData } from './treeNode.ts'
+import type { BuilderNode } from './treeNode.ts'
 import { UniqueNames } from './UniqueNames.ts'
 
 /** The headings of a page tree: assigns their anchors, and lists them for tables of contents. */
@@ -34,7 +35,7 @@ export class PageOutline {
   update(nodes: Iterable<BuilderNode>): boolean {
     const entries = this.#assignAnchors(nodes)
     if (!entries) return false
-    if (isEqualData(entries, this.#entries)) return true
+    if (isEqual(entries, this.#entries)) return true
     this.#entries = entries
     return !this.#isInherited
   }

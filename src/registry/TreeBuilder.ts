@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import type { PageQuery } from '../content/pageQuery.ts'
 import { isRichTextDocument } from '../content/richTextDocument.ts'
 import { type Block, isBlock, type Story } from '../content/story.ts'
@@ -13,7 +14,7 @@ import type { PageView } from './query.ts'
 import { MISSING_BLOCK, misplacedKindIssue, readTreeBlock } from './readTreeBlock.ts'
 import type { Registry } from './registry.ts'
 import { SlotPaths } from './SlotPaths.ts'
-import { type BuilderNode, hasAncestor, isEqualData, type TreeNode } from './treeNode.ts'
+import { type BuilderNode, hasAncestor, type TreeNode } from './treeNode.ts'
 
 /** A block's node with all nodes created for it, outer nodes first. */
 interface CreatedNodes {
@@ -160,7 +161,7 @@ export class TreeBuilder {
     const { uid, values, slots, children } = node
     const old = this.#index.byUid(uid)
     // Reused children compare inherited values by identity.
-    if (old && isEqualData(old.inheritedByChildren, node.inheritedByChildren))
+    if (old && isEqual(old.inheritedByChildren, node.inheritedByChildren))
       node.inheritedByChildren = old.inheritedByChildren
     const inherited = node.inheritedByChildren
     const add = (source: Block, pathSegment: string, allowsBlocksOnly: boolean) => {

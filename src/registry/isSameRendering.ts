@@ -1,6 +1,8 @@
+import { isEqual } from '../../json/isEqual.ts'
+import { isObject } from '../../json/JsonObject.ts'
 import type { RichTextNode } from '../content/richTextDocument.ts'
 import { type Queries, type QueryResults, queryKey } from './query.ts'
-import { isEqualData, type TreeNode } from './treeNode.ts'
+import type { TreeNode } from './treeNode.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,7 +28,7 @@ export function isSameRendering(
     before.inline === after.inline &&
     before.anchor === after.anchor &&
     before.refusal === after.refusal &&
-    isEqualData(before.inherited, after.inherited) &&
+    isEqual(before.inherited, after.inherited) &&
     (before.block === block ||
       Object.keys(plugin?.fields ?? {}).every((name) => isSameValue(before.block[name], block[name]))) &&
     hasSameResults(before.queries, old, after.queries, now) &&
@@ -39,7 +41,7 @@ function hasSameResults(before: Queries, old: QueryResults, after: Queries, now:
     const [was, is] = [before[name], after[name]]
     if (!was || !is) return was === is
     const key = queryKey(is)
-    return queryKey(was) === key && isEqualData(old[key], now[key])
+    return queryKey(was) === key && isEqual(old[key], now[key])
   })
 }
 
@@ -59,7 +61,7 @@ function hasSameChildren(before: TreeNode, after: TreeNode): boolean {
 /** Returns true if two stored values are equal, ignoring the content of blocks embedded in rich text. */
 function isSameValue(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true
-  if (!isFields(before) || !isFields(after)) return false
+  if (!isObject(before) || !isObject(after)) return false
   return after.type === 'doc' && before.type === 'doc' && isSameRichText(before, after)
 }
 
@@ -76,13 +78,10 @@ function isSameRichText(before: Fields, after: Fields): boolean {
         old.length === now.length &&
         now.every((node, index) => {
           const was: unknown = old[index]
-          return was === node || (isFields(was) && isFields(node) && isSameRichText(was, node))
+          return was === node || (isObject(was) && isObject(node) && isSameRichText(was, node))
         })))
   )
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hasSameFields = (a: Fields, b: Fields) => {
   const names = Object.keys(a)

@@ -1,8 +1,8 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { isRichTextDocument } from '../content/richTextDocument.ts'
 import type { Block } from '../content/story.ts'
 import type { Migration } from './migration.ts'
 import type { Plugin } from './plugin.ts'
-import { isEqualData } from './treeNode.ts'
 
 /** A block in its plugin's current shape, and the migrations that were applied. */
 export interface Migrated {
@@ -39,7 +39,7 @@ export function applyMigrations(block: Block, plugin: Plugin): Migrated {
 function withNewValues(before: Block, after: Block, migration: Migration, plugin: Plugin): Block {
   const newer = Object.keys(before).filter(
     (name) =>
-      !isEqualData(before[name], after[name]) &&
+      !isEqual(before[name], after[name]) &&
       Object.hasOwn(after, name) &&
       isSet(before[name], name, plugin) &&
       isOverwritten(name, before, after, migration),
@@ -51,7 +51,7 @@ function withNewValues(before: Block, after: Block, migration: Migration, plugin
 function isOverwritten(name: string, before: Block, after: Block, { applies, up }: Migration): boolean {
   const { [name]: _, ...without } = before
   try {
-    return applies(without as Block) && isEqualData(up(without as Block)[name], after[name])
+    return applies(without as Block) && isEqual(up(without as Block)[name], after[name])
   } catch {
     return false
   }

@@ -64,8 +64,3 @@ export function hasAncestor(source: Block, parent: BuilderNode | undefined): boo
   for (let above = parent; above; above = above.parent) if (above.source === source) return true
   return false
 }
-
-/** Returns true if two values are identical or have the same JSON. */
-export function isEqualData(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b)
-}

@@ -1,10 +1,8 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { RichTextMark, RichTextNode } from '../content/richTextDocument.ts'
 
 /** The value of a rich text field: a document, a node, a list of nodes, or nothing. */
 export type RichTextInput = RichTextNode | readonly RichTextNode[] | '' | null | undefined
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the nodes of a stored list. Omits entries that are not objects. */
 function nodesIn(list: unknown): readonly RichTextNode[] {

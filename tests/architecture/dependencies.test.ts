@@ -58,7 +58,7 @@ test('every package is locked to one exact version', () => {
 
 test('sources that the site runs import no development dependencies', () => {
   const runtimeFiles = projectFiles().filter(
-    (file) => /^(?:src|server|services|editor|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
+    (file) => /^(?:json|src|server|services|editor|functions)\/.*\.[jt]sx?$/.test(file) && !isTestOnly(file),
   )
   const names = new Set(runtimeFiles.flatMap((file) => packagesOf(projectText(file))))
   expect([...names].filter((name) => name in (groups.devDependencies ?? {}))).toEqual([])

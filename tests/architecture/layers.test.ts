@@ -39,6 +39,8 @@ describe('the import reader', () => {
     ['editor/app/a.ts', 'static', 'editor/main.tsx', /do not import its entry/],
     ['editor/find/a.ts', 'static', 'editor/unlisted/b.ts', /is above/],
     ['services/a.ts', 'type', 'src/content/b.ts', /never imports/],
+    ['json/a.ts', 'type', 'src/content/b.ts', /imports no other folder/],
+    ['examples/field-notes/a.ts', 'static', 'json/b.ts', /only public entries/],
     ['src/registry/a.ts', 'dynamic', 'src/pages/a.ts', /is not below/],
     ['src/registry/a.ts', 'dynamic', 'src/plugins/quote/Quote.tsx', /the site's definition passes it/],
     ['src/quarry/ui/a.ts', 'type', 'src/plugins/quote/index.ts', /is not below/],
@@ -64,6 +66,8 @@ describe('the import reader', () => {
     ['server/a.ts', 'type', 'src/pages/b.ts'],
     ['server/a.ts', 'static', 'services/b.ts'],
     ['editor/a.tsx', 'static', 'src/plugins/quote/presets.ts'],
+    ['src/content/a.ts', 'static', 'json/b.ts'],
+    ['editor/space/a.ts', 'static', 'json/b.ts'],
     ['editor/main.tsx', 'static', 'editor/app/b.ts'],
     ['editor/canvas/a.ts', 'static', 'editor/fields/richtext/b.ts'],
     ['editor/a.tsx', 'type', 'src/registry/plugin.ts'],
@@ -81,7 +85,7 @@ const sources = projectFiles().filter(
     isSource(file) &&
     !isTest(file) &&
     !file.includes('.testkit.') &&
-    /^(src|server|services|editor|cli)\//.test(file),
+    /^(json|src|server|services|editor|cli)\//.test(file),
 )
 const problems = sources.flatMap((file) =>
   readImports(file, projectText(file)).flatMap((found) => {

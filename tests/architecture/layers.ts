@@ -44,6 +44,9 @@ const EDITOR: readonly string[] = [
 /** Folders of the builder that may import all its layers except the entries, and that other folders import dynamically. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
+/** Comparison of JSON values. All other folders may import it, and it imports none. */
+const JSON_FOLDER = 'json'
+
 /** Folders beside `src` that `src` must not import. */
 const BESIDE: readonly string[] = ['services', 'editor', 'server', 'cli', 'scripts', 'tests']
 
@@ -71,7 +74,7 @@ export const isSiteFile = (file: string) =>
 
 /** Whether a file of this repository belongs to no site and is not a public entry. */
 const isPrivate = (file: string) =>
-  /^(?:bench|cli|create-strata|editor|ladle|scripts|server|services|src|tests)\//.test(file) &&
+  /^(?:bench|cli|create-strata|editor|json|ladle|scripts|server|services|src|tests)\//.test(file) &&
   !isSiteFile(file) &&
   layerFolder(file) !== ENTRIES &&
   file !== PLAIN_STYLES
@@ -87,6 +90,8 @@ export function importProblem(file: string, { kind, target }: Import): string | 
     // Every site may import the public entries.
     if (to === ENTRIES) return undefined
   }
+  if (from === JSON_FOLDER) return `${JSON_FOLDER} imports no other folder`
+  if (to === JSON_FOLDER) return undefined
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
   if (from.startsWith('src')) return problemInSite(from, to, kind)
   if (from === 'services') return problemBeside('services', to, ['src', 'server', 'cli', 'scripts'])

@@ -24,7 +24,7 @@ const sources = builder.filter(isSource)
 /** The builder's tests and test kits. Tests of a site are in the site's folders. */
 const tests = projectFiles().filter(
   (file) =>
-    /^(?:src|server|services|editor)\//.test(file) &&
+    /^(?:json|src|server|services|editor)\//.test(file) &&
     isSource(file) &&
     (isTest(file) || file.includes('.testkit.')) &&
     !OF_SITE.test(file),

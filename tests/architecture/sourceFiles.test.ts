@@ -36,7 +36,7 @@ const TOP_LEVEL = [
 ]
 
 test('every use of idle callbacks has a fallback, since Safari does not support them', () => {
-  const runtimeFiles = sources.filter((file) => /^(?:src|services|editor|server)\//.test(file))
+  const runtimeFiles = sources.filter((file) => /^(?:json|src|services|editor|server)\//.test(file))
   expect(runtimeFiles.length).toBeGreaterThan(0)
   expect(
     findMatching(

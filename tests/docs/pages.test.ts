@@ -25,7 +25,7 @@ test('a page has at most 150 lines, unless it is generated or a table', () => {
 const pathsIn = (page: string): readonly string[] => {
   const prose = projectText(page).replaceAll(/^```[\s\S]*?^```$/gm, '')
   return [
-    ...prose.matchAll(/`((?:src|server|services|editor|cli|scripts|tests|examples)\/[\w./@$-]+)`/g),
+    ...prose.matchAll(/`((?:json|src|server|services|editor|cli|scripts|tests|examples)\/[\w./@$-]+)`/g),
   ].map(([, path = '']) => path)
 }
 

@@ -11,6 +11,7 @@ const PARTS = [
   'content',
   'services',
   'editor',
+  'json',
   'firestore.rules',
   'functions',
   'package-lock.json',

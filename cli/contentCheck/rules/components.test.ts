@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonObject } from '../../../services/content/JsonObject.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import { definePlugin } from '../../../src/registry/definePlugin.ts'
 import * as field from '../../../src/registry/fields.ts'
 import { createRegistry } from '../../../src/registry/registry.ts'

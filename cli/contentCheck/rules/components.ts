@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../services/content/JsonObject.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import type { Registry } from '../../../src/registry/registry.ts'
 import { serviceComponent } from '../../../src/registry/serviceComponent.ts'
 import { GROUP_COLORS } from '../../schema/groupColors.ts'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { isEqual } from '../../../json/isEqual.ts'
 import { Problem } from '../../parts/Problem.tsx'
 import { TextArea } from '../../parts/TextArea.tsx'
 import type { JsonValue } from '../../space/Json.ts'
-import { equalJson } from '../../store/equalJson.ts'
 import type { FieldProps } from '../fieldProps.ts'
 
 /**
@@ -15,7 +15,7 @@ export function OtherInput({ id, schema, value, label, describedBy, isInvalid, o
   const [draft, setDraft] = useState<{ readonly text: string; readonly stored: JsonValue | undefined }>()
   const isText = typeof value === 'string' || value === undefined || value === null
   const stored = isText ? (value ?? '') : JSON.stringify(value, null, 2)
-  const isDraft = draft !== undefined && equalJson(draft.stored ?? null, value ?? null)
+  const isDraft = draft !== undefined && isEqual(draft.stored ?? null, value ?? null)
   const text = isDraft ? draft.text : stored
   const problem = isDraft && !isText ? jsonProblem(text) : undefined
   const change = (typed: string) => {

@@ -1,5 +1,6 @@
+import { isObject } from '../../../json/JsonObject.ts'
 import type { FieldSchema } from '../../space/Component.ts'
-import type { JsonObject, JsonValue } from '../../space/Json.ts'
+import { type JsonObject, type JsonValue, textOf } from '../../space/Json.ts'
 
 export type LinkKind = 'story' | 'url' | 'email' | 'asset'
 
@@ -16,11 +17,6 @@ export interface LinkParts {
 
 const EMPTY: LinkParts = { linktype: 'story', id: '', url: '', email: '', anchor: '', target: '' }
 
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
-
 /** Returns the kinds of links that a field allows, the default first. */
 export function linkKinds(schema: FieldSchema): readonly LinkKind[] {
   const more: readonly (readonly [LinkKind, boolean])[] = [
@@ -35,15 +31,15 @@ export function readLink(value: JsonValue | undefined): LinkParts | undefined {
   if (value === undefined || value === null || value === '') return EMPTY
   if (typeof value === 'string') return { ...EMPTY, linktype: 'url', url: value }
   if (!isObject(value)) return undefined
-  const linktype = text(value.linktype)
-  const url = text(value.url) || text(value.cached_url)
+  const linktype = textOf(value.linktype)
+  const url = textOf(value.url) || textOf(value.cached_url)
   return {
     linktype: linktype === 'email' || linktype === 'asset' || linktype === 'story' ? linktype : 'url',
-    id: text(value.id),
+    id: textOf(value.id),
     url,
-    email: text(value.email) || (linktype === 'email' ? url.replace(/^mailto:/i, '') : ''),
-    anchor: text(value.anchor),
-    target: text(value.target),
+    email: textOf(value.email) || (linktype === 'email' ? url.replace(/^mailto:/i, '') : ''),
+    anchor: textOf(value.anchor),
+    target: textOf(value.target),
   }
 }
 

@@ -1,5 +1,5 @@
+import { isObject } from '../../../json/JsonObject.ts'
 import type { JsonValue } from '../../space/Json.ts'
-import { isJsonObject } from './stored/jsonShapes.ts'
 
 const MAX_ANCHORS = 200
 
@@ -12,8 +12,8 @@ export function anchorsOf(content: JsonValue): readonly string[] {
   const pending: JsonValue[] = [content]
   for (let value = pending.pop(); value !== undefined && found.size < MAX_ANCHORS; value = pending.pop()) {
     if (Array.isArray(value)) pending.push(...value.toReversed())
-    else if (isJsonObject(value)) {
-      const isAnchor = value.type === 'anchor' && isJsonObject(value.attrs)
+    else if (isObject(value)) {
+      const isAnchor = value.type === 'anchor' && isObject(value.attrs)
       const id = isAnchor ? (value.attrs as { id?: JsonValue }).id : undefined
       if (typeof id === 'string' && id) found.add(id)
       for (const [key, inner] of Object.entries(value).toReversed()) {

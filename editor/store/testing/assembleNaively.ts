@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
+import { isObject } from '../../../json/JsonObject.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import type { StoryStore } from '../StoryStore.ts'
 
 /** Assembles the JSON of a block the simple way, without caches, for comparison with the store. */

@@ -1,5 +1,6 @@
+import { isObject } from '../../../json/JsonObject.ts'
 import type { Chance } from '../../../services/testing/Chance.ts'
-import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import type { BlockPosition, Command, StoryStore } from '../StoryStore.ts'
 import { randomBlock } from './randomStory.ts'
 

@@ -1,6 +1,7 @@
+import { isObject } from '../../../json/JsonObject.ts'
 import { textUnits } from '../../../services/content/merging/textUnits.ts'
 import type { Chance } from '../../../services/testing/Chance.ts'
-import { isObject, type JsonObject, type JsonValue } from '../../space/Json.ts'
+import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'
 import { block } from '../../store/testing/exampleSpace.ts'
 

@@ -57,7 +57,7 @@ export async function readFailure(
 }
 
 /** The builder's own code, whose stack frames don't help the developer of a site. */
-const TOOLS = /^(?:cli|server|services)\//
+const TOOLS = /^(?:cli|json|server|services)\//
 
 /** Returns the stack frames in the project's sources, innermost first. Vite has already applied source maps. */
 function stackOf(root: string, { stack = '' }: Error): readonly string[] {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../JsonObject.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 
 /** A field that both sides changed differently. */
 export interface MergeConflict {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { isDocument } from './mergeRichText.ts'
 
 /** The location of a block. */
@@ -29,7 +29,7 @@ export type WholeLists = ReadonlySet<string>
 export const ROOT = ''
 
 const isBlock = (value: unknown): value is JsonObject =>
-  isJsonObject(value) && typeof value.component === 'string'
+  isObject(value) && typeof value.component === 'string'
 
 /** True if a value is a non-empty list of blocks; their uids may be missing or duplicate. */
 const isBlockList = (value: unknown): value is readonly JsonObject[] =>
@@ -57,9 +57,9 @@ function forEachList(block: JsonObject, visit: (slot: string, list: readonly Jso
 
 /** Calls `visit` with the attributes of each `blok` node in a document. */
 export function forEachBlok(node: JsonObject, visit: (attrs: JsonObject) => void): void {
-  if (node.type === 'blok' && isJsonObject(node.attrs)) visit(node.attrs)
+  if (node.type === 'blok' && isObject(node.attrs)) visit(node.attrs)
   if (Array.isArray(node.content))
-    for (const child of node.content) if (isJsonObject(child)) forEachBlok(child, visit)
+    for (const child of node.content) if (isObject(child)) forEachBlok(child, visit)
 }
 
 /** Returns the lists that cannot be merged block by block in one of the contents. */
@@ -139,7 +139,7 @@ function withBloks(value: unknown, nodes: ReadonlyMap<string, readonly JsonObjec
   const document = isDocument(value) ? value : { type: 'doc', content: [] }
   const seen = new Set<string>()
   const filled = (node: JsonObject): JsonObject => {
-    if (node.type === 'blok' && isJsonObject(node.attrs)) {
+    if (node.type === 'blok' && isObject(node.attrs)) {
       const id = String(node.attrs.id)
       const list = nodes.get(id)
       if (!list) return node
@@ -148,7 +148,7 @@ function withBloks(value: unknown, nodes: ReadonlyMap<string, readonly JsonObjec
       return { ...node, attrs: { ...node.attrs, body } }
     }
     if (!Array.isArray(node.content)) return node
-    return { ...node, content: node.content.map((child) => (isJsonObject(child) ? filled(child) : child)) }
+    return { ...node, content: node.content.map((child) => (isObject(child) ? filled(child) : child)) }
   }
   const result = filled(document)
   const missing = [...nodes].filter(([id, list]) => !seen.has(id) && list.length > 0)

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import type { KindOf } from './Merged.ts'
 
 /** Returns a lookup of field types in the schemas of a space's components. A translated field has the type of its default field. */
@@ -6,9 +6,9 @@ export function fieldKinds(components: readonly JsonObject[]): KindOf {
   const schemas = new Map(components.map(({ name, schema }) => [name, schema]))
   return (component, field) => {
     const schema = schemas.get(component)
-    if (!isJsonObject(schema)) return undefined
+    if (!isObject(schema)) return undefined
     const at = field.indexOf('__i18n__')
     const found = schema[at > 0 ? field.slice(0, at) : field]
-    return isJsonObject(found) && typeof found.type === 'string' ? found.type : undefined
+    return isObject(found) && typeof found.type === 'string' ? found.type : undefined
   }
 }

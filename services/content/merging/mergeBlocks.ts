@@ -1,4 +1,5 @@
-import type { JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import {
   assemble,
   type BlockPlace,
@@ -13,7 +14,6 @@ import {
 import type { FieldsOfBlocks, KindOf, MergeConflict, MergeNote } from './Merged.ts'
 import { mergeOrder } from './mergeOrder.ts'
 import { mergeValue } from './mergeValue.ts'
-import { sameJson } from './sameJson.ts'
 
 interface Versions {
   readonly base: FlatBlocks
@@ -106,7 +106,7 @@ function isEdited(uid: string, base: FlatBlocks, side: FlatBlocks, other: FlatBl
   const before = base.get(uid)
   const now = side.get(uid)
   if (!before || !now) return false
-  if (!sameJson(withoutBloks(before), withoutBloks(now))) return true
+  if (!isEqual(withoutBloks(before), withoutBloks(now))) return true
   return (
     !samePlace(before.place, now.place) &&
     before.place !== null &&
@@ -134,7 +134,7 @@ function mergeFields(uid: string, versions: Versions, kindOf: KindOf, report: Me
   const [mine, theirs] = [versions.mine, versions.theirs].map((of) => of.get(uid)?.fields)
   if (!mine || !theirs) return mine ?? theirs ?? {}
   const merged: JsonObject = {}
-  const component = sameJson(mine.component, base?.component) ? theirs.component : mine.component
+  const component = isEqual(mine.component, base?.component) ? theirs.component : mine.component
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === '_editable') continue
     const kind = key === 'component' || key === '_uid' ? undefined : kindOf(String(component), key)

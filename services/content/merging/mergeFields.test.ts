@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../JsonObject.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import { mergeStories } from './mergeStories.ts'
 import { block, merge, page } from './testing/mergedStories.ts'
 

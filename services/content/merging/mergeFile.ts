@@ -1,8 +1,8 @@
-import type { JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import type { StoryData } from '../StoryData.ts'
 import type { KindOf, MergeConflict } from './Merged.ts'
 import { mergeStories } from './mergeStories.ts'
-import { sameJson } from './sameJson.ts'
 
 /** Fields that each save or publish sets, so that they are not edits. */
 const SET_BY_SAVES: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ export function mergeFile(
   kindOf: KindOf,
 ): { readonly draft: StoryData; readonly conflicts: readonly MergeConflict[] } | undefined {
   const [from, mine, theirs] = [editedOf(base), editedOf(draft), editedOf(file)]
-  if (sameJson(from, mine) || sameJson(mine, theirs)) return undefined
+  if (isEqual(from, mine) || isEqual(mine, theirs)) return undefined
   const { story, conflicts } = mergeStories(from, mine, theirs, kindOf)
   if (conflicts.length && wasDraft(theirs)) return { draft, conflicts: [] }
   return { draft: { ...file, ...story } as StoryData, conflicts }

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
 import { gapBetween, hasNewValue, isValue } from './mergeWords.ts'
-import { sameJson } from './sameJson.ts'
 import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
@@ -53,8 +53,8 @@ function mergeInlines(
     mine: side(mine),
     theirs: side(theirs),
     merge: (before, one, other) => [{ ...one, nodes: mergeMarked(merging, before, one, other) }],
-    isChanged: (before, now) => !sameJson(before.nodes, now.nodes),
-    same: (one, other) => sameJson(nodesOf(one), nodesOf(other)),
+    isChanged: (before, now) => !isEqual(before.nodes, now.nodes),
+    same: (one, other) => isEqual(nodesOf(one), nodesOf(other)),
     join: (before, after) =>
       gapBetween(before.map(unitOf), after.map(unitOf)).map((text) =>
         inlineOf({ ...after[0]!.nodes[0], text }),
@@ -114,7 +114,7 @@ function nodesOf(inlines: readonly Inline[]): readonly Node[] {
     const last = nodes.at(-1)
     const { text, ...rest } = node
     const { text: before, ...lastRest } = last ?? {}
-    if (typeof text === 'string' && typeof before === 'string' && sameJson(rest, lastRest))
+    if (typeof text === 'string' && typeof before === 'string' && isEqual(rest, lastRest))
       nodes[nodes.length - 1] = { ...last, text: before + text } as Node
     else nodes.push(node)
   }
@@ -123,8 +123,8 @@ function nodesOf(inlines: readonly Inline[]): readonly Node[] {
 
 /** Merges the marks of an inline that both sides have. */
 function mergeMarked(merging: Merging, base: Inline, mine: Inline, theirs: Inline): readonly Node[] {
-  if (sameJson(mine.nodes, theirs.nodes) || sameJson(base.nodes, theirs.nodes)) return mine.nodes
-  if (sameJson(base.nodes, mine.nodes)) return theirs.nodes
+  if (isEqual(mine.nodes, theirs.nodes) || isEqual(base.nodes, theirs.nodes)) return mine.nodes
+  if (isEqual(base.nodes, mine.nodes)) return theirs.nodes
   const sides = [base, mine, theirs]
   if (!isText(mine.nodes[0])) {
     const [from, a, b] = sides.map(({ nodes }) => nodes[0]!)
@@ -151,12 +151,12 @@ const marksOf = (node: Node): readonly unknown[] => (Array.isArray(node.marks) ?
 /** Merges marks by type. A mark with attributes, such as a link, is one value. */
 function mergeMarks(merging: Merging, base: Node, mine: Node, theirs: Node): readonly unknown[] {
   const [from, a, b] = [marksOf(base), marksOf(mine), marksOf(theirs)]
-  const typeOf = (mark: unknown) => (isJsonObject(mark) ? mark.type : undefined)
+  const typeOf = (mark: unknown) => (isObject(mark) ? mark.type : undefined)
   const merged: unknown[] = []
   for (const type of new Set([...a, ...b].map(typeOf))) {
     const [before, own, other] = [from, a, b].map((marks) => marks.filter((mark) => typeOf(mark) === type))
-    if (sameJson(own, other) || sameJson(before, other)) merged.push(...own!)
-    else if (sameJson(before, own)) merged.push(...other!)
+    if (isEqual(own, other) || isEqual(before, other)) merged.push(...own!)
+    else if (isEqual(before, own)) merged.push(...other!)
     else {
       merging.conflicts += 1
       merged.push(...(merging.settle === 'theirs' ? other! : own!))
@@ -166,7 +166,7 @@ function mergeMarks(merging: Merging, base: Node, mine: Node, theirs: Node): rea
 }
 
 function withMarks(node: Node, marks: readonly unknown[]): Node {
-  if (sameJson(marks, marksOf(node))) return node
+  if (isEqual(marks, marksOf(node))) return node
   const { marks: _, ...rest } = node
   if (!marks.length) return rest
   const marked: Node = { ...rest, marks }

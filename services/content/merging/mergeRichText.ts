@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { mergeLine } from './mergeLine.ts'
 import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, settled } from './mergeWords.ts'
-import { sameJson } from './sameJson.ts'
 import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
@@ -13,7 +13,7 @@ const INLINE: ReadonlySet<unknown> = new Set(['text', 'image', 'emoji', 'hard_br
 /** Minimum share of common words (of the longer text) for two nodes to count as one node before and after an edit. */
 const MIN_SIMILARITY = 0.4
 
-const isNode = (value: unknown): value is Node => isJsonObject(value) && typeof value.type === 'string'
+const isNode = (value: unknown): value is Node => isObject(value) && typeof value.type === 'string'
 
 /** Whether a value is a rich text document. */
 export const isDocument = (value: unknown): value is Node =>
@@ -21,7 +21,7 @@ export const isDocument = (value: unknown): value is Node =>
 
 /** Returns the id of a node that contains blocks; undefined for all other nodes. */
 const blokId = (node: Node): unknown =>
-  node.type === 'blok' && isJsonObject(node.attrs) ? node.attrs.id : undefined
+  node.type === 'blok' && isObject(node.attrs) ? node.attrs.id : undefined
 
 const childrenOf = (node: Node): readonly Node[] => (Array.isArray(node.content) ? node.content : [])
 
@@ -35,8 +35,8 @@ export function mergeRichText(base: Node, mine: Node, theirs: Node): MergedValue
 
 /** Merges a node. Returns two nodes only if they conflict and `settle` is `both`. */
 function mergeNode(merging: Merging, base: Node, mine: Node, theirs: Node): readonly Node[] {
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return [mine]
-  if (sameJson(base, mine)) return [theirs]
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return [mine]
+  if (isEqual(base, mine)) return [theirs]
   if (mine.type !== theirs.type) {
     // One side changed the type, for example from paragraph to heading, and the other side edited the text.
     if (base.type !== mine.type && base.type !== theirs.type) return conflictOf(merging, mine, theirs)
@@ -80,10 +80,10 @@ function mergeAttributes(
   theirs: unknown,
   isBlok: boolean,
 ): unknown {
-  if (isJsonObject(mine) && isJsonObject(theirs)) {
-    if (sameJson(base, mine)) return theirs
-    if (sameJson(base, theirs)) return mine
-    const from = isJsonObject(base) ? base : {}
+  if (isObject(mine) && isObject(theirs)) {
+    if (isEqual(base, mine)) return theirs
+    if (isEqual(base, theirs)) return mine
+    const from = isObject(base) ? base : {}
     const merged: JsonObject = {}
     for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const value =
@@ -98,8 +98,8 @@ function mergeAttributes(
 }
 
 function mergeWhole(merging: Merging, base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
-  if (sameJson(base, mine)) return theirs
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine
+  if (isEqual(base, mine)) return theirs
   merging.conflicts += 1
   return merging.settle === 'theirs' ? theirs : mine
 }
@@ -121,8 +121,8 @@ function mergeNodes(
     mine: { list: mine, of: alignNodes(base, mine) },
     theirs: { list: theirs, of: alignNodes(base, theirs) },
     merge: (from, a, b) => mergeNode(merging, from, a, b),
-    isChanged: (from, now) => !sameJson(from, now),
-    same: sameJson,
+    isChanged: (from, now) => !isEqual(from, now),
+    same: isEqual,
   })
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import type { FieldsOfBlocks, KindOf, MergeConflict, Merged, MergeNote } from './Merged.ts'
 import { mergeBlocks } from './mergeBlocks.ts'
 import { mergeValue } from './mergeValue.ts'
@@ -25,10 +25,10 @@ export function mergeStories(
   const story: JsonObject = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const [from, a, b] = [base[key], mine[key], theirs[key]]
-    if (key === 'content' && isJsonObject(a) && isJsonObject(b)) {
+    if (key === 'content' && isObject(a) && isObject(b)) {
       const report = { conflicts, notes, left: stillLeft }
       story.content = mergeBlocks(
-        { base: isJsonObject(from) ? from : {}, mine: a, theirs: b, left },
+        { base: isObject(from) ? from : {}, mine: a, theirs: b, left },
         kindOf,
         report,
       )

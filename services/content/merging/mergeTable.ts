@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, mergeWords, settled } from './mergeWords.ts'
-import { sameJson } from './sameJson.ts'
 
 /** Merges two versions of a table by rows and cells, and within a cell by words. */
 export function mergeTable(base: JsonObject, mine: JsonObject, theirs: JsonObject): MergedValue<JsonObject> {
@@ -12,9 +12,9 @@ export function mergeTable(base: JsonObject, mine: JsonObject, theirs: JsonObjec
 }
 
 const partsOf = (value: unknown): readonly JsonObject[] =>
-  Array.isArray(value) && value.every(isJsonObject) ? value : []
+  Array.isArray(value) && value.every(isObject) ? value : []
 
-const isParts = (value: unknown): boolean => Array.isArray(value) && value.every(isJsonObject)
+const isParts = (value: unknown): boolean => Array.isArray(value) && value.every(isObject)
 
 const keysOf = (parts: readonly JsonObject[]) => parts.map((part) => JSON.stringify(part._uid ?? part))
 
@@ -34,8 +34,8 @@ function mergePart(
 }
 
 function mergeKey(merging: Merging, base: unknown, mine: unknown, theirs: unknown): unknown {
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
-  if (sameJson(base, mine)) return theirs
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine
+  if (isEqual(base, mine)) return theirs
   if (isParts(mine) && isParts(theirs))
     return mergeParts(merging, partsOf(base), partsOf(mine), partsOf(theirs))
   if (typeof mine === 'string' && typeof theirs === 'string') {
@@ -61,7 +61,7 @@ function mergeParts(
     mine: side(mine),
     theirs: side(theirs),
     merge: (from, one, other) => [mergePart(merging, from, one, other)],
-    isChanged: (from, now) => !sameJson(from, now),
-    same: sameJson,
+    isChanged: (from, now) => !isEqual(from, now),
+    same: isEqual,
   })
 }

@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonObject } from '../JsonObject.ts'
+import { isEqual } from '../../../json/isEqual.ts'
+import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { mergeOrder } from './mergeOrder.ts'
 import { isDocument, mergeRichText } from './mergeRichText.ts'
 import { mergeTable } from './mergeTable.ts'
 import { type MergedValue, mergeWords } from './mergeWords.ts'
-import { sameJson } from './sameJson.ts'
 
 /** How the values of a field are merged; see `mergeValue`. */
 type Policy = 'words' | 'document' | 'set' | 'files' | 'table' | 'whole'
@@ -25,10 +25,10 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 const isFiles = (value: unknown): value is readonly JsonObject[] =>
-  Array.isArray(value) && value.every((one) => isJsonObject(one) && fileKey(one) !== '')
+  Array.isArray(value) && value.every((one) => isObject(one) && fileKey(one) !== '')
 
 const isTable = (value: unknown): value is JsonObject =>
-  isJsonObject(value) && Array.isArray(value.tbody) && Array.isArray(value.thead)
+  isObject(value) && Array.isArray(value.tbody) && Array.isArray(value.thead)
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -53,8 +53,8 @@ export function mergeValue(
   mine: unknown,
   theirs: unknown,
 ): MergedValue<unknown> {
-  if (sameJson(mine, theirs) || sameJson(base, theirs)) return { value: mine }
-  if (sameJson(base, mine)) return { value: theirs }
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine }
+  if (isEqual(base, mine)) return { value: theirs }
   const values = [base, mine, theirs]
   const policy = kind === undefined ? policyOfShape(values) : (BY_KIND[kind] ?? 'whole')
   const are = <T>(is: (value: unknown) => value is T) => values.every((value) => isAbsent(value) || is(value))

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
+import { isObject } from '../../../json/JsonObject.ts'
 import { EditError } from '../../content/EditError.ts'
 import { rowOf } from '../../content/editStories.ts'
-import { isJsonObject } from '../../content/JsonObject.ts'
 import { jsonBody, type Management, requireEventSource, SPACE_PATH } from '../Management.ts'
 import type { EditorEvents } from './EditorEvents.ts'
 import type { Person } from './Presence.ts'
@@ -32,7 +32,7 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
   app.post(`${SPACE_PATH}/presence`, async (c) => {
     const body = await jsonBody(c)
     const person = parsePerson(body)
-    if (isJsonObject(body) && body.gone === true) events.leave(person.client)
+    if (isObject(body) && body.gone === true) events.leave(person.client)
     else events.updatePerson(person)
     return c.json({})
   })
@@ -40,7 +40,7 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
 
 /** @throws EditError 422 */
 function parsePerson(given: unknown): Person {
-  const { client, name, colour, story, block = null } = isJsonObject(given) ? given : {}
+  const { client, name, colour, story, block = null } = isObject(given) ? given : {}
   if (typeof client !== 'string' || !/^[\w-]{8,64}$/.test(client))
     throw new EditError(422, 'client: 8 to 64 letters, digits or hyphens that name this window.')
   if (typeof name !== 'string' || name.length > LONGEST_NAME)

@@ -1,3 +1,5 @@
+import { isObject } from '../../../json/JsonObject.ts'
+
 /** A required property, or a list of properties of which one is required. */
 type Requirement = string | readonly string[]
 
@@ -46,9 +48,6 @@ const DATES = [
 
 const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/
 
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 
@@ -74,6 +73,6 @@ export function nodeProblems(node: Readonly<Record<string, unknown>>): string[] 
   }
   for (const value of Object.values(node))
     for (const inner of Array.isArray(value) ? value : [value])
-      if (isNode(inner) && '@type' in inner) problems.push(...nodeProblems(inner))
+      if (isObject(inner) && '@type' in inner) problems.push(...nodeProblems(inner))
   return problems
 }

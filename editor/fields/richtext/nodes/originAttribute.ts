@@ -1,7 +1,8 @@
 import type { Attribute } from '@tiptap/core'
+import { isEqual } from '../../../../json/isEqual.ts'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import { isJsonObject } from '../stored/jsonShapes.ts'
-import { isEqualJson, type KnownAttribute, readAttribute } from '../stored/knownAttributes.ts'
+import { type KnownAttribute, readAttribute } from '../stored/knownAttributes.ts'
 import { Origin } from '../stored/Origin.ts'
 
 const ORIGIN_ATTRIBUTE = 'data-stored'
@@ -20,7 +21,7 @@ export const originAttribute = (known: readonly KnownAttribute[]): Record<'origi
         : {},
     parseHTML: (element) => {
       const stored = parseJson(element.getAttribute(ORIGIN_ATTRIBUTE))
-      return isJsonObject(stored) ? new Origin(stored) : null
+      return isObject(stored) ? new Origin(stored) : null
     },
   },
 })
@@ -28,7 +29,7 @@ export const originAttribute = (known: readonly KnownAttribute[]): Record<'origi
 const NODE_KEYS: readonly string[] = ['type', 'attrs', 'content', 'marks', 'text']
 
 function hasUnknown({ attrs, ...keys }: JsonObject, known: readonly KnownAttribute[]): boolean {
-  const names = isJsonObject(attrs) ? Object.keys(attrs) : []
+  const names = isObject(attrs) ? Object.keys(attrs) : []
   return (
     Object.keys(keys).some((key) => !NODE_KEYS.includes(key)) ||
     names.some((name) => !known.some((attribute) => attribute.name === name))
@@ -85,12 +86,12 @@ function jsonAttribute(
   attributes: Readonly<Record<string, JsonValue>>,
 ) {
   const values = withoutHtml
-    .filter((attribute) => !isEqualJson(attributes[attribute.name], readAttribute(attribute, undefined)))
+    .filter((attribute) => !isEqual(attributes[attribute.name], readAttribute(attribute, undefined)))
     .map(({ name }) => [name, attributes[name]])
   return values.length ? { [VALUES_ATTRIBUTE]: JSON.stringify(Object.fromEntries(values)) } : {}
 }
 
 function valuesOf(element: HTMLElement): JsonObject {
   const values = parseJson(element.getAttribute(VALUES_ATTRIBUTE))
-  return isJsonObject(values) ? values : {}
+  return isObject(values) ? values : {}
 }

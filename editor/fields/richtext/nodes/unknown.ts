@@ -1,6 +1,6 @@
 import { Mark, Node } from '@tiptap/core'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonValue } from '../../../space/Json.ts'
-import { isJsonObject } from '../stored/jsonShapes.ts'
 import { parseJson } from './originAttribute.ts'
 
 const stored = {
@@ -11,7 +11,7 @@ const stored = {
 
 /** Returns the text that the editor shows for unsupported content. */
 function unknownName(value: JsonValue): string {
-  const type = isJsonObject(value) ? value.type : undefined
+  const type = isObject(value) ? value.type : undefined
   return `unknown: ${typeof type === 'string' ? type : JSON.stringify(value).slice(0, 40)}`
 }
 

@@ -1,6 +1,8 @@
 import { Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import { isJsonObject, isList, listOf } from './jsonShapes.ts'
+import { listOf } from '../../../space/Json.ts'
+import { isList } from './isList.ts'
 import { type KnownAttribute, markAttributes, nodeAttributes, readAttribute } from './knownAttributes.ts'
 import { editorMark, editorNode, type NodePosition } from './names.ts'
 import { Origin, type StoredChild } from './Origin.ts'
@@ -35,7 +37,7 @@ export class NodeReader {
 
   /** Converts a supported node; undefined if the node or its content is not supported at this position. */
   #supported(stored: JsonValue, position: NodePosition, depth: number): Node | undefined {
-    if (!isJsonObject(stored) || typeof stored.type !== 'string' || depth > MAX_DEPTH) return undefined
+    if (!isObject(stored) || typeof stored.type !== 'string' || depth > MAX_DEPTH) return undefined
     const marks = position === 'inline' ? this.#marks(stored.marks) : []
     if (!marks) return undefined
     if (stored.type === 'text')
@@ -87,7 +89,7 @@ export class NodeReader {
 
   #mark(stored: JsonValue, before: readonly Mark[]): Mark {
     const name =
-      isJsonObject(stored) && typeof stored.type === 'string' && isAttributes(stored.attrs)
+      isObject(stored) && typeof stored.type === 'string' && isAttributes(stored.attrs)
         ? editorMark(stored.type)
         : undefined
     if (!name || before.some(({ type }) => type.name === name))
@@ -103,16 +105,16 @@ export class NodeReader {
 }
 
 const isAttributes = (value: JsonValue | undefined): value is JsonObject | null | undefined =>
-  value === undefined || value === null || isJsonObject(value)
+  value === undefined || value === null || isObject(value)
 
 const isEmptyText = (stored: JsonValue) =>
-  isJsonObject(stored) && stored.type === 'text' && stored.text === '' && stored.content === undefined
+  isObject(stored) && stored.type === 'text' && stored.text === '' && stored.content === undefined
 
 const read = (known: readonly KnownAttribute[], stored: JsonValue | undefined) =>
   Object.fromEntries(
     known.map((attribute) => [
       attribute.name,
-      readAttribute(attribute, isJsonObject(stored) ? stored[attribute.name] : undefined),
+      readAttribute(attribute, isObject(stored) ? stored[attribute.name] : undefined),
     ]),
   )
 

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+import { listOf } from '../../../space/Json.ts'
 import { contentExtensions } from '../extensions.ts'
 import { RichTextEditor } from '../RichTextEditor.ts'
-import { isJsonObject, listOf } from './jsonShapes.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDERS = ['content', 'examples/field-notes/content']
@@ -11,7 +12,7 @@ const FOLDERS = ['content', 'examples/field-notes/content']
 /** Returns all rich text documents in a value, including those of embedded blocks. */
 function documentsIn(value: JsonValue | undefined): JsonObject[] {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(documentsIn)
-  if (!isJsonObject(value)) return []
+  if (!isObject(value)) return []
   const own = value.type === 'doc' ? [value] : []
   return [...own, ...Object.values(value).flatMap(documentsIn)]
 }
@@ -39,14 +40,14 @@ export function openField(value: JsonValue | undefined) {
 
 /** Returns the text nodes of a stored document in order. */
 export function storedTexts(node: JsonValue): JsonObject[] {
-  if (!isJsonObject(node)) return []
+  if (!isObject(node)) return []
   return node.type === 'text' ? [node] : listOf(node.content).flatMap(storedTexts)
 }
 
 /** Returns the document with one text node replaced. All other nodes are the same objects. */
 export function withText(node: JsonValue, from: JsonObject, to: JsonObject): JsonValue {
   if (node === from) return to
-  if (!isJsonObject(node) || !Array.isArray(node.content)) return node
+  if (!isObject(node) || !Array.isArray(node.content)) return node
   const content = listOf(node.content)
   const next = content.map((child) => withText(child, from, to))
   return next.every((child, index) => child === content[index]) ? node : { ...node, content: next }

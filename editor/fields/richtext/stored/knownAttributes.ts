@@ -1,3 +1,4 @@
+import { isEqual } from '../../../../json/isEqual.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
 
 /** An attribute that the editor reads and writes. All other attributes are preserved unchanged. */
@@ -97,34 +98,15 @@ export function writeAttributes(
   const entries: [string, JsonValue | undefined][] = []
   for (const [name, value] of Object.entries(stored ?? {})) {
     const attribute = known.find((one) => one.name === name)
-    const isUnchanged = !attribute || isEqualJson(readAttribute(attribute, value), values[name] ?? null)
+    const isUnchanged = !attribute || isEqual(readAttribute(attribute, value), values[name] ?? null)
     entries.push([name, isUnchanged ? value : values[name]])
   }
   for (const attribute of known) {
     if (stored && Object.hasOwn(stored, attribute.name)) continue
     const value = values[attribute.name] ?? null
-    const isFallback = isEqualJson(readAttribute(attribute, undefined), value)
+    const isFallback = isEqual(readAttribute(attribute, undefined), value)
     if (isFallback && (stored || !attribute.isWritten)) continue
     entries.push([attribute.name, value])
   }
   return entries.length || stored ? Object.fromEntries(entries) : undefined
-}
-
-/** Returns whether two JSON values are equal, independent of key order. */
-export function isEqualJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) || Array.isArray(other))
-    return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isEqualJson(item, other[index]))
-    )
-  const [left, right] = [one as JsonObject, other as JsonObject]
-  const keys = Object.keys(left)
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && isEqualJson(left[key], right[key]))
-  )
 }

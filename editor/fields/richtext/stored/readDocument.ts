@@ -1,6 +1,8 @@
 import type { Node, Schema } from '@tiptap/pm/model'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonValue } from '../../../space/Json.ts'
-import { isJsonObject, isList, listOf } from './jsonShapes.ts'
+import { listOf } from '../../../space/Json.ts'
+import { isList } from './isList.ts'
 import { NodeReader } from './NodeReader.ts'
 import { Origin } from './Origin.ts'
 import type { StoredNodeMap } from './StoredNodeMap.ts'
@@ -8,7 +10,7 @@ import type { StoredNodeMap } from './StoredNodeMap.ts'
 /** Returns whether the editor supports a field's value: a document or an empty value. */
 export function isDocument(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return true
-  return isJsonObject(value) && value.type === 'doc' && isList(value.content)
+  return isObject(value) && value.type === 'doc' && isList(value.content)
 }
 
 /**
@@ -17,7 +19,7 @@ export function isDocument(value: JsonValue | undefined): boolean {
  * @param value see `isDocument`
  */
 export function readDocument(value: JsonValue | undefined, schema: Schema, nodeMap: StoredNodeMap): Node {
-  const stored = isJsonObject(value) ? value : null
+  const stored = isObject(value) ? value : null
   const known = stored && nodeMap.nodeOf(stored, 'part')
   if (known) return known
   const reader = new NodeReader(schema, nodeMap)

@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import { isJsonObject } from './jsonShapes.ts'
 import { nodeAttributes, writeAttributes } from './knownAttributes.ts'
 import { storedNode } from './names.ts'
 import { Origin } from './Origin.ts'
@@ -54,7 +54,7 @@ function writeInline(node: Node, nodeMap: StoredNodeMap): JsonValue {
   const known = nodeMap.storedOf(node)
   if (known) return known.value ?? null
   const stored = writeNode(node, nodeMap)
-  const marked = isJsonObject(stored) ? withMarks(stored, node.marks) : stored
+  const marked = isObject(stored) ? withMarks(stored, node.marks) : stored
   nodeMap.set(node, marked, 'inline')
   return marked
 }
@@ -66,4 +66,4 @@ const originOf = (node: Node): Origin | undefined =>
   node.attrs.origin instanceof Origin ? node.attrs.origin : undefined
 
 const attributesIn = (shell: JsonObject | undefined): JsonObject | undefined =>
-  isJsonObject(shell?.attrs) ? shell.attrs : undefined
+  isObject(shell?.attrs) ? shell.attrs : undefined

@@ -1,6 +1,6 @@
 import { Mark, type Node } from '@tiptap/pm/model'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import { isJsonObject } from './jsonShapes.ts'
 import type { StoredChild } from './Origin.ts'
 
 interface Writers {
@@ -99,7 +99,7 @@ function mergeAtEdge(
   const index = end === 'start' ? stored.length - 1 : 0
   const child = equal[index]
   const item = end === 'start' ? changed[0] : changed.at(-1)
-  if (!child?.node?.isText || !item || 'atom' in item || !isJsonObject(child.stored)) return stored
+  if (!child?.node?.isText || !item || 'atom' in item || !isObject(child.stored)) return stored
   if (!Mark.sameSet(item.marks, child.node.marks)) return stored
   const text = child.node.text ?? ''
   stored[index] = { ...child.stored, text: end === 'start' ? text + item.text : item.text + text }
@@ -114,6 +114,6 @@ function writeText(
   writers: Writers,
 ): JsonObject {
   const similar = storedChildren.find(({ node }) => node?.isText && Mark.sameSet(node.marks, marks))
-  if (similar && isJsonObject(similar.stored)) return { ...similar.stored, text }
+  if (similar && isObject(similar.stored)) return { ...similar.stored, text }
   return marks.length ? { type: 'text', text, marks: writers.marks(marks) } : { type: 'text', text }
 }

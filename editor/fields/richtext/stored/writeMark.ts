@@ -1,6 +1,6 @@
 import type { Mark } from '@tiptap/pm/model'
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
-import { isJsonObject } from './jsonShapes.ts'
 import { markAttributes, writeAttributes } from './knownAttributes.ts'
 import { editorMark } from './names.ts'
 import { Origin } from './Origin.ts'
@@ -21,6 +21,6 @@ export function writeMarkOf(
 ): JsonObject {
   const isSame = typeof shell?.type === 'string' && editorMark(shell.type) === name
   const stored = isSame ? shell : undefined
-  const before = isJsonObject(stored?.attrs) ? stored.attrs : undefined
+  const before = isObject(stored?.attrs) ? stored.attrs : undefined
   return withParts(stored ?? { type: name }, { attrs: writeAttributes(markAttributes(name), values, before) })
 }

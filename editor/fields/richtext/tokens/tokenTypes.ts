@@ -1,6 +1,7 @@
+import { isObject } from '../../../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../../../space/Json.ts'
+import { listOf } from '../../../space/Json.ts'
 import type { SpaceSchema } from '../../../space/SpaceSchema.ts'
-import { isJsonObject, listOf } from '../stored/jsonShapes.ts'
 
 /** An attribute that a token type allows. A flag has no value. */
 export interface TokenAttribute {
@@ -29,7 +30,7 @@ const VALUES: readonly TokenType['value'][] = ['required', 'optional', 'none']
 /** Returns the token types of a space, which components declare under `inline` in their metadata. */
 export function tokenTypes(space: SpaceSchema): readonly TokenType[] {
   return [...space.components.values()].flatMap(({ name, metadata }) => {
-    const inline = isJsonObject(metadata) && isJsonObject(metadata.inline) ? metadata.inline : null
+    const inline = isObject(metadata) && isObject(metadata.inline) ? metadata.inline : null
     const [type, ...aliases] = listOf(inline?.types).filter((one) => typeof one === 'string')
     if (!inline || !type) return []
     return [
@@ -37,7 +38,7 @@ export function tokenTypes(space: SpaceSchema): readonly TokenType[] {
         type,
         aliases,
         title: space.displayName(name),
-        attributes: isJsonObject(inline.attributes) ? attributesIn(inline.attributes) : [],
+        attributes: isObject(inline.attributes) ? attributesIn(inline.attributes) : [],
         value: VALUES.find((one) => one === inline.value) ?? 'optional',
         example: typeof inline.example === 'string' ? inline.example : `[[${type}]]`,
       },
@@ -51,7 +52,7 @@ export const typeOf = (types: readonly TokenType[], name: string): TokenType | u
 
 const attributesIn = (declared: JsonObject): readonly TokenAttribute[] =>
   Object.entries(declared).flatMap(([name, attribute]: [string, JsonValue | undefined]) =>
-    isJsonObject(attribute)
+    isObject(attribute)
       ? [
           {
             name,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../JsonObject.ts'
+import type { JsonObject } from '../../../../json/JsonObject.ts'
 import { mergeStories } from '../mergeStories.ts'
 
 export const block = (_uid: string, fields: object = {}): JsonObject => ({

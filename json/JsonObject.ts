@@ -1,7 +1,7 @@
 /** A JSON object from a file or a request, not validated yet. */
 export type JsonObject = { [key: string]: unknown }
 
-/** True if a value is an object, neither null nor an array. */
-export function isJsonObject(value: unknown): value is JsonObject {
+/** Returns true if a value is an object, neither null nor an array. */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
