@@ -21,6 +21,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   migrate: () => import('./content/migrateStories.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),
+  new: () => import('./new/new.ts'),
   mcp: () => import('./mcp.ts'),
 }
 

@@ -48,6 +48,10 @@ export const COMMANDS = {
     summary: 'Writes the files derived from the blocks of a site, and leaves unchanged files alone.',
   },
   ladle: { script: 'npm run ladle', summary: 'Shows every block in every state, by itself.' },
+  new: {
+    script: 'npm run new',
+    summary: 'Writes a block, a kind of page, a field or a site that passes all checks.',
+  },
   mcp: {
     script: 'npm run mcp',
     summary: 'Lets an assistant propose drafts, by the Model Context Protocol on standard input and output.',

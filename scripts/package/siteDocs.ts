@@ -24,6 +24,7 @@ const PAGES: readonly string[] = [
   'docs/moving-from-next-or-nuxt.md',
   'docs/reference/plugin.md',
   'docs/reference/site.md',
+  'docs/scaffolds.md',
   'docs/settings.md',
   'docs/troubleshooting.md',
   'docs/upgrading.md',
@@ -40,7 +41,7 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
-  .filter(([, { script }]) => /^npm run (?:content:\w+|mcp|preview-link)$/.test(script))
+  .filter(([, { script }]) => /^npm run (?:adopt|content:\w+|mcp|new|preview-link)$/.test(script))
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 
 /** Writes the documentation to the package, with links to pages of the package only. */

@@ -4,6 +4,7 @@ import { prebuildEditor } from '../../server/build/bundleEditor.ts'
 import { bundleImports } from './bundleImports.ts'
 import { compileSources } from './compileSources.ts'
 import { copyFiles } from './copyFiles.ts'
+import { copySkeleton } from './copySkeleton.ts'
 import { nameCompiledFiles } from './nameCompiledFiles.ts'
 import { PACKAGED } from './packagedSources.ts'
 import { writeReadme } from './packageReadme.ts'
@@ -19,6 +20,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
   await Promise.all([compileSources(root, folder), prebuildEditor(join(folder, 'dist/editor'))])
   await copyFiles(root, folder)
   await copyDocs(root, folder)
+  await copySkeleton(root, folder)
   await writeReadme(root, folder)
   await nameCompiledFiles(root, folder)
   await bundleImports(folder)

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content:import': ['--from=.storyblok'],
   'content:migrate': [],
   usage: ['block', 'quote'],
+  new: ['block', 'teaser'],
   mcp: [],
   generate: ['stories'],
   ladle: ['build'],

@@ -1,0 +1,145 @@
+import type { PartModel } from './blockModel.ts'
+import { quoted } from './printValue.ts'
+
+/** What a generated element needs. */
+export interface ElementContext {
+  /** The variable of the value. */
+  readonly variable: string
+  /** The variable of a text that labels it, for a link. */
+  readonly label?: string
+  /** The level of the heading, for a title. */
+  readonly headingLevel?: 1 | 2
+}
+
+/** JSX for a value, and the names that it needs from the package and the site. */
+export interface ValueElement {
+  readonly jsx: readonly string[]
+  readonly core?: readonly string[]
+  readonly react?: readonly string[]
+  readonly parts?: readonly string[]
+}
+
+/** Returns JSX that shows a value if it is not empty. */
+const ifFilled = (variable: string, jsx: string): readonly string[] =>
+  jsx.length + variable.length > 80
+    ? [`{${variable} ? (`, `  ${jsx}`, ') : null}']
+    : [`{${variable} ? ${jsx} : null}`]
+
+const FILE_KINDS = new Set(['videos', 'audios', 'texts'])
+
+/** Returns whether a file field takes pictures only. */
+function isPicture({ options }: PartModel): boolean {
+  const filetypes = options.filetypes as readonly string[] | undefined
+  return filetypes === undefined || !filetypes.some((type) => FILE_KINDS.has(type))
+}
+
+/** Returns the starting markup of a field or slot, guessed from its kind and name. Undefined if it is a setting, not content. */
+export function fieldElement(part: PartModel, context: ElementContext): ValueElement | undefined {
+  const { variable, label, headingLevel } = context
+  switch (part.kind) {
+    case 'slot':
+      return { jsx: slotElement(part, variable) }
+    case 'text':
+      return headingLevel
+        ? { jsx: ifFilled(variable, `<h${headingLevel}>{${variable}}</h${headingLevel}>`) }
+        : { jsx: ifFilled(variable, textElement(part.name, variable)) }
+    case 'textarea':
+      return { jsx: ifFilled(variable, textElement(part.name, variable)) }
+    case 'html':
+      return { jsx: ifFilled(variable, `<HtmlText html={${variable}} />`), react: ['HtmlText'] }
+    case 'richtext':
+      return { jsx: ifFilled(variable, `<RichText document={${variable}} />`), react: ['RichText'] }
+    case 'number':
+      return { jsx: [`{${variable} === undefined ? null : <p>{${variable}}</p>}`] }
+    case 'datetime':
+      return { jsx: ifFilled(variable, `<Day at={${variable}} />`), react: ['Day'] }
+    case 'relation':
+      return {
+        jsx: ifFilled(variable, `<a href={slugToPath(${variable}.full_slug)}>{${variable}.name}</a>`),
+        core: ['slugToPath'],
+      }
+    case 'relations':
+      return {
+        jsx: listElement(
+          variable,
+          'story',
+          'story.uuid',
+          '<a href={slugToPath(story.full_slug)}>{story.name}</a>',
+        ),
+        core: ['slugToPath'],
+      }
+    case 'asset':
+      return isPicture(part)
+        ? { jsx: ifFilled(variable, `<Picture image={${variable}} />`), react: ['Picture'] }
+        : { jsx: ifFilled(variable, `<File file={${variable}} />`), parts: ['File'] }
+    case 'multiasset':
+      return isPicture(part)
+        ? {
+            jsx: listElement(variable, 'image', 'image.filename', '<Picture image={image} />'),
+            react: ['Picture'],
+          }
+        : { jsx: listElement(variable, 'file', 'file.filename', '<File file={file} />'), parts: ['File'] }
+    case 'link': {
+      const href = `linkTarget(${variable}).href`
+      return {
+        jsx: ifFilled(variable, `<a href={${href}}>{${label ? `${label} || ${href}` : href}}</a>`),
+        core: ['linkTarget'],
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Returns the element of a text that is not a heading. */
+function textElement(name: string, variable: string): string {
+  if (/quote|citation/i.test(name)) return `<blockquote>{${variable}}</blockquote>`
+  if (/caption|author|source|byline|eyebrow|kicker/i.test(name)) return `<p><small>{${variable}}</small></p>`
+  return `<p>{${variable}}</p>`
+}
+
+function listElement(variable: string, item: string, key: string, jsx: string): readonly string[] {
+  return [
+    `{${variable}.length ? (`,
+    '  <ul>',
+    `    {${variable}.map((${item}) => (`,
+    `      <li key={${key}}>${jsx}</li>`,
+    '    ))}',
+    '  </ul>',
+    ') : null}',
+  ]
+}
+
+/** Slots of one kind of block with a name in the plural are lists. */
+function slotElement({ name, options }: PartModel, variable: string): readonly string[] {
+  const { allow } = options
+  const isList = Array.isArray(allow) && allow.length === 1 && /s$|list$/i.test(name)
+  if (!isList) return [`{${variable}}`]
+  return [
+    `{${variable}.length ? (`,
+    '  <ul>',
+    `    {${variable}.map((item) => (`,
+    '      <li key={item.key}>{item}</li>',
+    '    ))}',
+    '  </ul>',
+    ') : null}',
+  ]
+}
+
+/** Returns the attribute of the root element that holds a setting, for stylesheets and scripts: `data-image-position`. */
+export function settingAttribute({ name, kind }: PartModel, variable: string): string | undefined {
+  const attribute = `data-${name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')}`
+  if (attribute === 'data-') return undefined
+  // Attributes with these names have a meaning for the builder.
+  const free = /^data-(?:block|blok-[cu].*|on|component|src)$/.test(attribute)
+    ? `${attribute}-value`
+    : attribute
+  if (kind === 'boolean') return `${free}={${variable} || undefined}`
+  if (kind === 'option') return `${free}={${variable}}`
+  if (kind === 'options') return `${free}={${variable}.join(${quoted(' ')}) || undefined}`
+  return undefined
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { BUILDER_ROOT, PACKAGE } from '../../server/build/paths.ts'
+
+/** Result of a command. */
+interface CommandResult {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** An empty folder with the builder and its packages in `node_modules`, as in a site outside of the repository. */
+export interface LinkedFolder {
+  readonly path: string
+  /** Runs the program `strata` in the folder. */
+  strata(...args: readonly string[]): CommandResult
+  /** Type-checks the folder. Returns the compiler's messages. */
+  compile(): string
+}
+
+/** Timeout of a command in milliseconds, for a busy machine. */
+const TIMEOUT_MS = 150_000
+
+/** Creates a folder that is removed after the test. The packages are links to this repository's. */
+export async function linkedFolder(): Promise<LinkedFolder> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'linked-site-')))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  await linkPackages(path)
+  const node = (...args: readonly string[]): CommandResult => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: path,
+      encoding: 'utf8',
+      timeout: TIMEOUT_MS,
+    })
+    return { status, stdout, stderr }
+  }
+  return {
+    path,
+    strata: (...args) => node(join(BUILDER_ROOT, 'cli/strata.ts'), ...args),
+    compile: () => node(join(BUILDER_ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', path).stdout,
+  }
+}
+
+/** Links the packages of this repository and the builder itself into a folder. */
+export async function linkPackages(folder: string): Promise<void> {
+  const packages = join(folder, 'node_modules')
+  await mkdir(packages)
+  const names = await readdir(join(BUILDER_ROOT, 'node_modules'))
+  for (const name of names)
+    if (!name.startsWith('.') && name !== PACKAGE)
+      await symlink(join(BUILDER_ROOT, 'node_modules', name), join(packages, name), 'junction')
+  await symlink(BUILDER_ROOT, join(packages, PACKAGE), 'junction')
+}

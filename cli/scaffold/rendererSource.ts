@@ -1,0 +1,146 @@
+import { PACKAGE } from '../../server/build/paths.ts'
+import { type BlockModel, isSlot, type PartModel, rendererName } from './blockModel.ts'
+import { fieldElement, settingAttribute } from './fieldElement.ts'
+import { printKey } from './printValue.ts'
+import { propNames } from './propNames.ts'
+
+/** Names that a renderer can import, which no variable may hide. */
+const IMPORTED =
+  'Props fields slots styles linkTarget slugToPath Day File HtmlText Picture RichText StoredValue'.split(' ')
+
+export interface RendererOptions {
+  /** Whether the block has a stylesheet, `<Name>.module.css` with the class `root`. */
+  readonly hasStyles?: boolean
+}
+
+/** A text that names the block: its heading. */
+const HEADING = /^(?:title|headline|heading|header|name|question)$|(?:^|_)(?:title|headline|heading)$/i
+
+/** Prints the starting renderer of a block: semantic HTML that shows every value. Settings become attributes of its root element. */
+export function rendererSource(block: BlockModel, { hasStyles = false }: RendererOptions = {}): string {
+  const component = rendererName(block)
+  const { parts, kind } = block
+  const names = parts.map(({ name }) => name)
+  const variables = propNames(names, [...IMPORTED, component])
+  const variableOf = ({ name }: PartModel) => variables.get(name) ?? name
+  const heading = parts.find(({ kind, name }) => kind === 'text' && HEADING.test(name))
+  const labels = linkLabels(parts)
+  const labelTexts = new Set(labels.values())
+  const shown = parts
+    // A label is shown in its link.
+    .filter((part) => !labelTexts.has(part))
+    .map((part) => {
+      const labelPart = labels.get(part)
+      return fieldElement(part, {
+        variable: variableOf(part),
+        label: labelPart && variableOf(labelPart),
+        headingLevel: part === heading ? (kind === 'page' ? 1 : 2) : undefined,
+      })
+    })
+    .filter((element) => element !== undefined)
+  const attributes = settingAttributes(parts, variableOf)
+  const labelled = [...labels].map(([link, text]) => unlinkedLabel(variableOf(link), variableOf(text)))
+  const body = [...shown.flatMap(({ jsx }) => jsx), ...labelled]
+  const used = (from: 'core' | 'react' | 'parts') => [
+    ...new Set(shown.flatMap((element) => element[from] ?? [])),
+  ]
+  const props = names.map((name) => {
+    const variable = variables.get(name)
+    return variable === name ? name : `${printKey(name)}: ${variable}`
+  })
+  const element = rootElement(block, heading !== undefined)
+  const opening = [
+    element,
+    '{...root}',
+    ...(hasStyles ? ['className={styles.root}'] : []),
+    ...attributes,
+  ].join(' ')
+  const types = parts.some(isSlot) ? 'fields, slots' : 'fields'
+  return [
+    used('core').length
+      ? `import { ${[...used('core'), 'type Props'].sort(byName).join(', ')} } from '${PACKAGE}'`
+      : `import type { Props } from '${PACKAGE}'`,
+    ...(used('react').length
+      ? [`import { ${used('react').sort().join(', ')} } from '${PACKAGE}/react'`]
+      : []),
+    ...used('parts').map((name) => `import { ${name} } from '../../parts/${name}.tsx'`),
+    ...(hasStyles ? [`import styles from './${component}.module.css'`] : []),
+    `import type { ${types} } from './index.ts'`,
+    '',
+    ...signature(component, ['root', ...props], types),
+    '  return (',
+    ...(body.length
+      ? [`    <${opening}>`, ...body.map((line) => `      ${line}`), `    </${element}>`]
+      : [`    <${opening} />`]),
+    '  )',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** Prints the first lines of the function, with one prop a line if they do not fit on one. */
+function signature(component: string, props: readonly string[], types: string): readonly string[] {
+  const type = `Props<${types
+    .split(', ')
+    .map((name) => `typeof ${name}`)
+    .join(', ')}>`
+  const line = `export default function ${component}({ ${props.join(', ')} }: ${type}) {`
+  return line.length <= 110
+    ? [line]
+    : [`export default function ${component}({`, ...props.map((prop) => `  ${prop},`), `}: ${type}) {`]
+}
+
+/** Returns the attributes of the root element for the block's settings, each once. */
+function settingAttributes(
+  parts: readonly PartModel[],
+  variableOf: (part: PartModel) => string,
+): readonly string[] {
+  const byName = new Map<string, string>()
+  for (const part of parts) {
+    const attribute = settingAttribute(part, variableOf(part))
+    if (attribute) byName.set(attribute.split('=')[0] ?? '', attribute)
+  }
+  return [...byName.values()]
+}
+
+const plainName = (name: string) => name.replace('type ', '').toLowerCase()
+const byName = (a: string, b: string) => (plainName(a) < plainName(b) ? -1 : 1)
+
+/** Shows the label of an empty link as text. */
+const unlinkedLabel = (link: string, text: string) => `{!${link} && ${text} ? <p>{${text}}</p> : null}`
+
+const LINK_PART = /[_-]?(?:link|url|href|target)$/i
+const LABEL_PART = /[_-]?(?:label|text|title|name)$/i
+
+/** Returns the text that labels each link: the one of the same stem (`button_link` and `button_text`). */
+function linkLabels(parts: readonly PartModel[]): ReadonlyMap<PartModel, PartModel> {
+  const texts = parts.filter(({ kind }) => kind === 'text')
+  const links = parts.filter(({ kind }) => kind === 'link')
+  const labels = new Map<PartModel, PartModel>()
+  for (const link of links) {
+    const stem = link.name.replace(LINK_PART, '').toLowerCase()
+    const label = texts.find((text) => {
+      if ([...labels.values()].includes(text)) return false
+      const textStem = text.name.replace(LABEL_PART, '').toLowerCase()
+      return (
+        LABEL_PART.test(text.name) &&
+        textStem === stem &&
+        (stem !== '' || links.length === 1) &&
+        !/^(?:title|name)$/i.test(text.name)
+      )
+    })
+    const only =
+      links.length === 1
+        ? texts.find(({ name }) => /^(?:button|link|cta)_?(?:text|label)$|^label$/i.test(name))
+        : undefined
+    const found = label ?? only
+    if (found) labels.set(link, found)
+  }
+  return labels
+}
+
+function rootElement({ kind, parts }: BlockModel, hasHeading: boolean): string {
+  if (kind === 'page') return 'div'
+  if (parts.some(({ kind, name }) => /^text/.test(kind) && /quote/i.test(name))) return 'figure'
+  return hasHeading && parts.length > 1 ? 'section' : 'div'
+}
