@@ -1,5 +1,3 @@
-import { type RecordOrder, SORT_KEYS } from './recordOrder.ts'
-import { resizeArray } from './SlotList.ts'
 import type { Selection } from './selection.ts'
 import type { StoryRecord } from './storyRecord.ts'
 
@@ -14,6 +12,26 @@ const OCCUPIED = 32
 
 const INITIAL_CAPACITY = 16
 
+/** The columns of numbers that a record determines. Lists are sorted ascending. */
+const NUMBERS = {
+  // Unpublished drafts are the newest.
+  newest: ({ times }) => -(times.published ?? Number.MAX_SAFE_INTEGER),
+  position: ({ position }) => position,
+  // Records without a date are last.
+  starts: ({ times }) => times.starts ?? Number.POSITIVE_INFINITY,
+  /** The end of an event, or its start without one. */
+  lasts: ({ times }) => (times.starts === undefined ? 0 : (times.ends ?? times.starts)),
+  ends: ({ times }) => times.ends ?? Number.POSITIVE_INFINITY,
+  published: ({ facts }) => -(facts?.published ?? 0),
+  modified: ({ facts }) => -(facts?.modified ?? 0),
+} satisfies Record<string, (record: StoryRecord) => number>
+
+/** Columns with the rank of a record by name and by slug, which `RecordOrders` sets. */
+const RANKS = ['nameRank', 'slugRank'] as const
+
+type NumberColumn = keyof typeof NUMBERS
+export type RankColumn = (typeof RANKS)[number]
+
 /**
  * A table of records. Each record has a slot, its row number. Properties for filtering and sorting are in columns of numbers, because
  * scanning a typed array is about a hundred times as fast as reading a property of each record.
@@ -22,17 +40,14 @@ export class RecordTable {
   readonly #slots = new Map<string, number>()
   readonly #records: (StoryRecord | undefined)[] = []
   readonly #free: number[] = []
-  readonly #numbers = new Map<RecordOrder, Float64Array>()
-  #endOf = new Float64Array(INITIAL_CAPACITY)
+  /** Numbers by slot. A column is replaced when the table grows. */
+  readonly columns = Object.fromEntries(
+    [...Object.keys(NUMBERS), ...RANKS].map((name) => [name, new Float64Array(INITIAL_CAPACITY)]),
+  ) as Record<NumberColumn | RankColumn, Float64Array>
   #traits = new Uint8Array(INITIAL_CAPACITY)
   #sections = new Uint16Array(INITIAL_CAPACITY)
   #depths = new Uint8Array(INITIAL_CAPACITY)
   readonly #sectionNumbers = new Map<string, number>()
-
-  constructor() {
-    for (const order of Object.keys(SORT_KEYS) as RecordOrder[])
-      this.#numbers.set(order, new Float64Array(INITIAL_CAPACITY))
-  }
 
   /** Number of records. */
   get size(): number {
@@ -48,9 +63,6 @@ export class RecordTable {
     for (const record of this.#records) if (record) yield record
   }
 
-  /** Slots of records with an end. */
-  readonly slotsWithEnd = new Set<number>()
-
   /** Returns the slots of all records, in no order. */
   slots(): Uint32Array {
     const slots = new Uint32Array(this.size)
@@ -59,30 +71,19 @@ export class RecordTable {
     return slots
   }
 
-  /** Returns an array with a 1 at each of these slots. */
-  bitmapOf(slots: Uint32Array): Uint8Array {
-    const marks = new Uint8Array(this.end)
-    for (let at = 0; at < slots.length; at++) marks[slots[at]!] = 1
-    return marks
-  }
-
   byUuid(uuid: string): StoryRecord | undefined {
     const slot = this.#slots.get(uuid)
     return slot === undefined ? undefined : this.#records[slot]
   }
 
-  /** Returns the slot of a record, compared by identity. Undefined if it is not in the table. */
-  slotOf(record: StoryRecord): number | undefined {
-    const slot = this.#slots.get(record.uuid)
-    return slot !== undefined && this.#records[slot] === record ? slot : undefined
+  slotOf(uuid: string): number | undefined {
+    return this.#slots.get(uuid)
   }
 
-  at(slot: number): StoryRecord {
-    return this.#records[slot]!
-  }
+  readonly at = (slot: number): StoryRecord => this.#records[slot]!
 
-  recordsAt(slots: Uint32Array): StoryRecord[] {
-    return Array.from(slots, (slot) => this.#records[slot]!)
+  recordsAt(slots: Iterable<number>): StoryRecord[] {
+    return Array.from(slots, this.at)
   }
 
   /** Stores a record, in the slot of the record with its uuid or in a free one, and returns the slot. */
@@ -91,11 +92,8 @@ export class RecordTable {
     this.#slots.set(record.uuid, slot)
     this.#records[slot] = record
     if (slot >= this.#traits.length) this.#grow()
-    for (const [order, column] of this.#numbers) column[slot] = SORT_KEYS[order](record) || 0
-    const { facts, times, bareSlug } = record
-    this.#endOf[slot] = times.ends ?? Number.POSITIVE_INFINITY
-    if (times.ends === undefined) this.slotsWithEnd.delete(slot)
-    else this.slotsWithEnd.add(slot)
+    for (const name of NUMBER_COLUMNS) this.columns[name][slot] = NUMBERS[name](record) || 0
+    const { facts } = record
     this.#traits[slot] =
       OCCUPIED +
       Number(record.isPage) * PAGE +
@@ -104,7 +102,7 @@ export class RecordTable {
       Number(facts?.isArticle ?? false) * ARTICLE +
       Number(facts?.hasEvents ?? false) * EVENTS
     this.#sections[slot] = this.#sectionNumber(facts?.section ?? '')
-    this.#depths[slot] = depthOf(bareSlug)
+    this.#depths[slot] = depthOf(record.bareSlug)
     return slot
   }
 
@@ -114,23 +112,7 @@ export class RecordTable {
     this.#slots.delete(uuid)
     this.#records[slot] = undefined
     this.#traits[slot] = 0
-    this.slotsWithEnd.delete(slot)
     this.#free.push(slot)
-  }
-
-  /** Returns the sort key of a record in an order. */
-  sortKey(order: RecordOrder, slot: number): number {
-    return this.#numbers.get(order)![slot]!
-  }
-
-  /** Returns when a record ends, in milliseconds since the epoch. Infinity without an end. */
-  endOf(slot: number): number {
-    return this.#endOf[slot]!
-  }
-
-  /** Converts a comparison of records to one of slots. */
-  compareSlots(compare: (a: StoryRecord, b: StoryRecord) => number): (a: number, b: number) => number {
-    return (a, b) => compare(this.#records[a]!, this.#records[b]!)
   }
 
   /** Returns a filter for the parts of a selection that columns contain. Folder, tags and references are filtered by indexes. */
@@ -159,12 +141,23 @@ export class RecordTable {
 
   #grow(): void {
     const length = this.#traits.length * 2
-    for (const [order, column] of this.#numbers) this.#numbers.set(order, resizeArray(column, length))
-    this.#endOf = resizeArray(this.#endOf, length)
-    this.#traits = resizeArray(this.#traits, length)
-    this.#sections = resizeArray(this.#sections, length)
-    this.#depths = resizeArray(this.#depths, length)
+    for (const name of [...NUMBER_COLUMNS, ...RANKS]) this.columns[name] = resized(this.columns[name], length)
+    this.#traits = resized(this.#traits, length)
+    this.#sections = resized(this.#sections, length)
+    this.#depths = resized(this.#depths, length)
   }
+}
+
+const NUMBER_COLUMNS = Object.keys(NUMBERS) as NumberColumn[]
+
+/** Returns a copy of a typed array with a larger length. */
+function resized<Numbers extends Uint8Array | Uint16Array | Float64Array>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
+  const copy = new (numbers.constructor as new (length: number) => Numbers)(length)
+  copy.set(numbers)
+  return copy
 }
 
 /** Returns the number of folders in a slug, at most 255, the maximum of the column. */

@@ -191,3 +191,24 @@ test.each([1, 2, 3])(
     }
   },
 )
+
+test('SCALE-04 a list stays sorted when a hundred pages are added between the same two', async () => {
+  const names = ['M', 'N', ...Array.from({ length: 100 }, (_, number) => `M${'a'.repeat(number + 1)}`)]
+  const records = new SpaceRecords(['en'])
+  const list = () => records.in('en').list({ folder: '' }, 'newest')
+  for (const [number, name] of names.entries()) {
+    const card = { title: name }
+    const slug = `s${number}`
+    records.apply({
+      put: [
+        { ...randomRecord(number, () => 1), slug, bareSlug: slug, tags: [], card, times: {}, isPage: true },
+      ],
+    })
+    expect(list().length).toBe(number + 1)
+  }
+  expect(
+    list()
+      .slice(0, names.length)
+      .map(({ card }) => card!.title),
+  ).toEqual(names.toSorted())
+})
