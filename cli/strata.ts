@@ -13,6 +13,8 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   start: () => import('../server/start.ts'),
   export: () => import('../server/export/export.ts'),
   serve: () => import('../server/serve.ts'),
+  backup: () => import('../server/backup/backup.ts'),
+  restore: () => import('../server/backup/restore.ts'),
   'preview-link': () => import('./preview/previewLink.ts'),
   check: () => import('./contentCheck/contentCheck.ts'),
   'content-export': () => import('./content/exportStories.ts'),

@@ -17,6 +17,14 @@ export const COMMANDS = {
     summary: 'Writes a site as files for a host without a server, and configures the host.',
   },
   serve: { script: 'npm run serve', summary: 'Serves the last build of a site.' },
+  backup: {
+    script: 'npm run backup',
+    summary: 'Copies the local content, forms and secrets of a site into a folder, also while it runs.',
+  },
+  restore: {
+    script: 'npm run restore',
+    summary: 'Restores a backup, and moves existing data aside.',
+  },
   'preview-link': {
     script: 'npm run preview-link',
     summary: 'Prints a link that shows the drafts of a site for one day.',

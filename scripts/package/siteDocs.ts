@@ -11,6 +11,7 @@ const PAGES: readonly string[] = [
   'docs/connect-your-space.md',
   'docs/content-migrations.md',
   'docs/deployment.md',
+  'docs/deployment/backup.md',
   'docs/deployment/container.md',
   'docs/deployment/many-servers.md',
   'docs/deployment/operation.md',

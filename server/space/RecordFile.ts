@@ -148,6 +148,7 @@ export class RecordFile implements RecordStore {
         name: 'database of the list of stories',
         lost: 'It is rebuilt from the content service.',
         schema: SCHEMA,
+        format: 1,
       })
       const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')
       const [stored, maker, making] = ['kind', 'build', 'making'].map((name) => of.get(name)?.value)

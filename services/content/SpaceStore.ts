@@ -9,7 +9,7 @@ import type { StoryCards } from './StoryIndex.ts'
 import type { PreparedRow, StoryRow } from './StoryRow.ts'
 import { type Schedules, schedulesIn } from './schedule/Schedules.ts'
 import { createSearchTextWriter, type WordsIn, wordsIn } from './searchRows.ts'
-import { spaceSchema } from './spaceSchema.ts'
+import { SPACE_FORMAT, spaceSchema } from './spaceSchema.ts'
 import { type StoredRow, toCards, toRow, toStored, type WrittenCards, writtenCards } from './storedRows.ts'
 import { limitTrash, type Trash, trashIn } from './Trash.ts'
 import { STEP_SIZE } from './timeSlicing.ts'
@@ -77,9 +77,10 @@ export function openSpaceStore(
     isKnownSound,
     name: 'content database',
     schema: spaceSchema,
+    format: SPACE_FORMAT,
+    upgrade: (earlier) => upgradeStore(earlier, (rows) => writeRows(earlier, rows)),
     lost: 'Stories are re-read from the content folder; drafts that were not exported to it, and the history, are only in the old file.',
   })
-  upgradeStore(database, (rows) => writeRows(database, rows))
   return storeOn(database)
 }
 

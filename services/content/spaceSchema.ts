@@ -1,3 +1,6 @@
+/** Format number of the tables. Increment it together with a step in `upgradeStore` that migrates earlier files. */
+export const SPACE_FORMAT = 1
+
 /**
  * Tables of a space's database:
  *

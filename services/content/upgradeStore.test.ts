@@ -80,7 +80,7 @@ test('CONTENT-14 migrating an earlier database adds missing uids of blocks in dr
   db.exec('UPDATE story_texts SET draft = replace(draft, \'"_uid":"root-1",\', \'\')')
   db.exec('UPDATE story_texts SET published = replace(published, \'"root-1"\', \'"session-0"\')')
   db.exec('UPDATE versions SET story = replace(story, \'"_uid":"root-1",\', \'\')')
-  db.exec("DELETE FROM meta WHERE name = 'block_uids'")
+  db.exec("DELETE FROM meta WHERE name = 'block_uids'; PRAGMA user_version = 0")
   db.close()
 
   const { store, get } = await openSpace([], { dataDir, contentDir: first.contentDir })

@@ -49,6 +49,7 @@ export function openDocumentStore(dataDir: string): DocumentStore {
       file: join(dataDir, 'firestore.sqlite'),
       name: 'database of forms and sessions',
       schema: SCHEMA,
+      format: 1,
       readBigInts: true,
       lost: 'What people sent is only in the old file, or in a backup of it.',
     }),

@@ -31,6 +31,7 @@ export function openSubmissionStore(dataDir: string): SubmissionStore {
       file: join(dataDir, 'submissions.sqlite'),
       name: 'database of form submissions',
       schema: SCHEMA,
+      format: 1,
       lost: 'Received submissions are only in the old file, or in a backup of it.',
     }),
   )

@@ -1,10 +1,11 @@
-import { openSync, statSync, writeSync } from 'node:fs'
+import { openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isKnownSound } from './isKnownSound.ts'
-import { openDatabase } from './openDatabase.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from './openDatabase.ts'
 
 async function temporaryFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'database-'))
@@ -12,12 +13,14 @@ async function temporaryFile(): Promise<string> {
   return join(folder, 'words.sqlite')
 }
 
-const open = (file: string) =>
+const open = (file: string, options: Partial<DatabaseOptions> = {}) =>
   openDatabase({
     file,
     name: 'database of words',
     lost: 'The words are only in the old file.',
     schema: 'CREATE TABLE IF NOT EXISTS words (id INTEGER PRIMARY KEY, word TEXT) STRICT',
+    format: 1,
+    ...options,
   })
 
 /** Fills a database with more than SQLite's page cache, and writes all of it to the file. */
@@ -92,4 +95,64 @@ test('isKnownSound checks a large file in a worker thread, and openDatabase repo
   damage(file)
   expect(await isKnownSound(file)).toBe(false)
   expect(() => open(file)).toThrow(remedy(file))
+})
+
+/** Returns the stored format number and the words of a file. */
+function contentsOf(file: string) {
+  const db = new DatabaseSync(file)
+  const format = db.prepare('PRAGMA user_version').get()?.user_version
+  const words = db.prepare('SELECT word FROM words ORDER BY id').all()
+  db.close()
+  return { format, words: words.map(({ word }) => word) }
+}
+
+test('OPS-08 a new database has the current format number and is not migrated', async () => {
+  const file = await temporaryFile()
+  const upgrade = vi.fn()
+  open(file, { format: 3, upgrade }).db.close()
+  expect(contentsOf(file)).toEqual({ format: 3, words: [] })
+  expect(upgrade).not.toHaveBeenCalled()
+})
+
+test.each([0, 1, 2])(
+  'OPS-08 a database of format %i is migrated once and then has the current format',
+  async (format) => {
+    const file = await temporaryFile()
+    const earlier = open(file, { format: Math.max(format, 1) })
+    earlier.db.exec(`INSERT INTO words (word) VALUES ('old'); PRAGMA user_version = ${format}`)
+    earlier.db.close()
+    const upgrade = vi.fn(({ db }: OpenDatabase, _stored: number) =>
+      db.exec("UPDATE words SET word = word || ' migrated'"),
+    )
+    open(file, { format: 3, upgrade }).db.close()
+    open(file, { format: 3, upgrade }).db.close()
+    expect(upgrade.mock.calls.map(([, stored]) => stored)).toEqual([format])
+    expect(contentsOf(file)).toEqual({ format: 3, words: ['old migrated'] })
+  },
+)
+
+test('OPS-08 a database whose migration fails has its earlier format number, so the next start migrates it', async () => {
+  const file = await temporaryFile()
+  const earlier = open(file)
+  earlier.db.exec("INSERT INTO words (word) VALUES ('old')")
+  earlier.db.close()
+  const upgrade = (database: OpenDatabase) =>
+    database.transaction(() => {
+      database.db.exec("UPDATE words SET word = 'half'")
+      throw new Error('No.')
+    })
+  expect(() => open(file, { format: 2, upgrade })).toThrow('No.')
+  expect(contentsOf(file)).toEqual({ format: 1, words: ['old'] })
+})
+
+test('OPS-08 a database of a newer format is refused unchanged, with the file, both formats and the remedy', async () => {
+  const file = await temporaryFile()
+  const newer = open(file, { format: 4 })
+  newer.db.exec("INSERT INTO words (word) VALUES ('new')")
+  newer.db.close()
+  const before = readFileSync(file)
+  expect(() => open(file, { format: 3 })).toThrow(
+    `The database of words, ${file}, has format 4, but this version of Strata knows formats up to 3: a newer version wrote it. Install that version, or restore a backup from before the update.`,
+  )
+  expect(readFileSync(file).equals(before)).toBe(true)
 })

@@ -11,6 +11,13 @@ export interface DatabaseOptions {
   readonly lost: string
   /** Statements that create the tables. */
   readonly schema: string
+  /**
+   * Format number of the tables, from 1. It is stored in the file as `user_version`. Files that were written before there were format
+   * numbers have 0.
+   */
+  readonly format: number
+  /** Migrates a file of an earlier format. May run twice if the process is killed or two processes open the file. */
+  readonly upgrade?: (database: OpenDatabase, storedFormat: number) => void
   readonly readBigInts?: boolean
   /** True if the file was already checked for damage. */
   readonly isKnownSound?: boolean
@@ -35,12 +42,25 @@ const FULL = 13
 const NO_DATABASE = 26
 
 /**
- * Opens a SQLite file, or creates it. Writes are on disk when they return.
+ * Opens a SQLite file, or creates it. Migrates a file of an earlier format. Writes are on disk when they return.
  *
- * @throws Error if it cannot be opened or is damaged; the message names the file and the remedy
+ * @throws Error if it cannot be opened, is damaged or has a newer format; the message names the file and the remedy
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const db = opened(options)
+  const { db, storedFormat } = opened(options)
+  const database = createOperations(db, options)
+  if (storedFormat === options.format) return database
+  try {
+    if (storedFormat !== undefined) options.upgrade?.(database, storedFormat)
+    database.use(() => db.exec(`PRAGMA user_version = ${options.format}`))
+    return database
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function createOperations(db: DatabaseSync, options: DatabaseOptions): OpenDatabase {
   const { file, name } = options
 
   function use<T>(work: () => T): T {
@@ -72,17 +92,24 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   return { db, use, transaction }
 }
 
-function opened(options: DatabaseOptions): DatabaseSync {
-  const { file, name, schema, readBigInts, isKnownSound = false } = options
+/** Returns the connection and the stored format number, which is undefined for a new file. */
+function opened(options: DatabaseOptions): { readonly db: DatabaseSync; readonly storedFormat?: number } {
+  const { file, name, schema, format, readBigInts, isKnownSound = false } = options
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     db = new DatabaseSync(file, { timeout: 10_000, readBigInts })
+    const storedFormat = readFormat(db)
+    // Before anything is written: the version that wrote the file must still be able to read it.
+    if (storedFormat !== undefined && storedFormat > format)
+      throw new Error(
+        `The ${name}, ${file}, has format ${storedFormat}, but this version of Strata knows formats up to ${format}: a newer version wrote it. Install that version, or restore a backup from before the update.`,
+      )
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     db.exec(schema)
-    if (isKnownSound) return db
+    if (isKnownSound) return { db, storedFormat }
     const [problem] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
-    if (problem === 'ok') return db
+    if (problem === 'ok') return { db, storedFormat }
     throw new Error(damaged(options, String(problem)))
   } catch (error) {
     db?.close()
@@ -93,6 +120,12 @@ function opened(options: DatabaseOptions): DatabaseSync {
       { cause: error },
     )
   }
+}
+
+/** Returns the stored format number: undefined for a new file, 0 for a file from before there were format numbers. */
+function readFormat(db: DatabaseSync): number | undefined {
+  const isNew = db.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined
+  return isNew ? undefined : Number(db.prepare('PRAGMA user_version').get()?.user_version)
 }
 
 function damaged({ file, name, lost }: DatabaseOptions, reason: string): string {

@@ -11,6 +11,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   dev: [],
   build: [],
   serve: [],
+  backup: ['--out=backup'],
+  restore: ['backup'],
   'preview-link': ['/about/'],
   'content:check': [],
   export: ['--out=exported'],
