@@ -38,13 +38,13 @@ export async function generateFiles(
     loaded ??= loadPlugins(site)
     return loaded
   }
-  const results: { name: string; problem?: string; written?: string }[] = []
+  const results: { name: string; problem?: string | undefined; written?: string }[] = []
   for (const [name, { files }] of generators) {
     const generated = await files({ site, contentDir, registry })
     if (!generated) continue
     const result = options.check
       ? { name, problem: await generatedProblem(site.root, generated) }
-      : { name, written: await writeGenerated(site.root, generated) }
+      : { name, written: await writeGenerated(site.root, generated), problem: generated.refused }
     results.push(result)
     if (result.problem !== undefined) process.exitCode = 1
     if (options.json) continue

@@ -9,6 +9,8 @@ export interface GeneratedFiles {
   readonly folder?: string
   /** Message about outdated files of a different command, with instructions. */
   readonly problem?: string
+  /** Why a part of the files must not be generated. The command fails with it, whether it checks or writes. */
+  readonly refused?: string | undefined
 }
 
 /** Differences between the files on disk and the generated ones. */
@@ -44,6 +46,7 @@ export async function writeGenerated(root: string, generated: GeneratedFiles): P
 /** Explains which files on disk are outdated; undefined if all are up to date. */
 export async function generatedProblem(root: string, generated: GeneratedFiles): Promise<string | undefined> {
   const { stale, obsolete } = await differences(root, generated)
+  if (generated.refused !== undefined) return generated.refused
   if (stale.length + obsolete.length === 0) return generated.problem
   return [
     'Generated files are out of date:',

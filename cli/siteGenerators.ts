@@ -26,6 +26,13 @@ export const SITE_GENERATORS: Generators = {
       }
     },
   },
+  history: {
+    description: 'the schema history, which records the fields of the blocks',
+    async files({ site, registry }) {
+      const { generateHistory, historyFile, readHistory } = await import('./schemaHistory/schemaHistory.ts')
+      return generateHistory(await readHistory(site), await registry(), historyFile(site))
+    },
+  },
   blocks: {
     description: 'the reference of the blocks in docs/blocks',
     async files({ site, registry }) {

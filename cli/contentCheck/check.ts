@@ -2,6 +2,8 @@ import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { optionalPart } from '../../services/optionalPart.ts'
 import { loadPlugins } from '../loadPlugins.ts'
+import { historyFindings } from '../schemaHistory/historyFindings.ts'
+import { readHistory } from '../schemaHistory/schemaHistory.ts'
 import { checkedSpace } from './checkedSpace.ts'
 import { composedFindings, excludeReported } from './composedFindings.ts'
 import { openSite } from './openSite.ts'
@@ -30,7 +32,8 @@ export async function check(named: string | undefined, options: CheckOptions): P
   const { space, ...content } = await read()
   const registry = await loadPlugins(site)
   const stored = checkContent(content, registry)
-  const findings = [...stored, ...(options.space ? [] : await composedLinkFindings())]
+  const changes = historyFindings(await readHistory(folder), registry)
+  const findings = [...changes, ...stored, ...(options.space ? [] : await composedLinkFindings())]
 
   /** Finds broken links of the composed pages that the check of the stored content does not find. */
   async function composedLinkFindings() {

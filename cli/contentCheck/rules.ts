@@ -2,6 +2,7 @@ import type { Registry } from '../../src/registry/registry.ts'
 import { checkedSpace, type SpaceContent } from './checkedSpace.ts'
 import type { Finding, Rule } from './finding.ts'
 import { components } from './rules/components.ts'
+import { deprecated } from './rules/deprecated.ts'
 import { expiry } from './rules/expiry.ts'
 import { forms } from './rules/forms.ts'
 import { headings } from './rules/headings.ts'
@@ -18,6 +19,7 @@ import { unknownComponents } from './rules/unknownComponents.ts'
 export const RULES: readonly Rule[] = [
   components,
   unknownComponents,
+  deprecated,
   schema,
   forms,
   tokens,

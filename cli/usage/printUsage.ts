@@ -1,10 +1,12 @@
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
+import { deprecationText } from '../../src/registry/deprecation.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { findUsage, type StoryUsage } from '../../src/usage/findUsage.ts'
 import { namesOf, presetsForEditors, USAGE_KINDS, type UsageKind } from '../../src/usage/references.ts'
 import { type UsageCount, UsageCounts } from '../../src/usage/UsageCounts.ts'
 import { isUsageKind, storyTarget, type UsageTarget, usageTarget } from '../../src/usage/UsageTarget.ts'
+import { counted } from '../counted.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { openStories, type StoryOptions } from '../stories/openStories.ts'
 import { findStoryIn, type StorySource, withProgress } from '../stories/StorySource.ts'
@@ -41,7 +43,13 @@ export async function printUsage(requested: Requested, options: UsageOptions): P
     const found = findUsage(story, target)
     if (found) stories.push(found)
   }
-  say(usageText(target, stories), { kind, name: target.name, stories })
+  const note = deprecationNote(target, registry)
+  say([usageText(target, stories), ...note].join('\n'), {
+    kind,
+    name: target.name,
+    stories,
+    deprecated: note[0],
+  })
   process.exitCode = stories.length ? 0 : 1
 }
 
@@ -75,6 +83,15 @@ async function countUsage(
   return counts.rows
 }
 
+/** Returns a sentence in a list if a block or field is deprecated, otherwise an empty list. */
+function deprecationNote({ kind, name }: UsageTarget, registry: Registry): readonly string[] {
+  const [component = '', field = ''] = name.split('.')
+  const plugin = registry.get(component)
+  const deprecated =
+    kind === 'block' ? plugin?.deprecated : kind === 'field' ? plugin?.fields[field]?.deprecated : undefined
+  return deprecated ? [deprecationText(deprecated)] : []
+}
+
 /** Returns the names that plugins define, which are listed even if nothing uses them. */
 function definedNames(kind: UsageKind, registry: Registry): readonly string[] {
   const plugins = [...registry.plugins.values()]
@@ -89,8 +106,6 @@ function definedNames(kind: UsageKind, registry: Registry): readonly string[] {
     )
   return kind === 'token' ? registry.inlineTypes : []
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const total = (stories: readonly StoryUsage[]) =>
   stories.flatMap(({ places }) => places).reduce((sum, { count }) => sum + count, 0)

@@ -26,6 +26,7 @@ const PAGES: readonly string[] = [
   'docs/reference/plugin.md',
   'docs/reference/site.md',
   'docs/scaffolds.md',
+  'docs/schema-history.md',
   'docs/settings.md',
   'docs/troubleshooting.md',
   'docs/upgrading.md',

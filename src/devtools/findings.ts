@@ -1,4 +1,5 @@
 import { nodesIn } from '../registry/createPageTree.ts'
+import { deprecatedUses } from '../registry/deprecatedUses.ts'
 import type { Issue } from '../registry/issue.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
@@ -71,6 +72,8 @@ function treeFindings(
       findings.push({ kind: 'field', name, severity: 'warning', path: at, node, nearest, message })
       findings.push(...unknownInside(block[name], name, node, registry))
     }
+    for (const { path, message } of deprecatedUses(node))
+      findings.push({ kind: 'issue', name: 'deprecated', severity: 'warning', path, node, message })
     for (const { field, type, source, problem, nearest } of tokensOf(node, registry)) {
       if (!problem) continue
       const message = `${source} ${problem}`

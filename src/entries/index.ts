@@ -57,6 +57,7 @@ export type {
 } from '../pages/siteOptions.ts'
 export type { Card, CardLanguage, ListedStory } from '../registry/card.ts'
 export { definePlugin } from '../registry/definePlugin.ts'
+export type { DeprecatedBlock, DeprecatedField } from '../registry/deprecation.ts'
 export type {
   Choice,
   Field,
@@ -83,6 +84,7 @@ export * as field from '../registry/fields.ts'
 export type { Issue, IssueCode } from '../registry/issue.ts'
 export type { RequiredOrOptional } from '../registry/makeField.ts'
 export type { Migration } from '../registry/migration.ts'
+export * as migration from '../registry/migrations.ts'
 export { pageMetadata, SHARING } from '../registry/pageMetadata.ts'
 export type {
   Author,

@@ -1,3 +1,5 @@
+import type { DeprecatedField } from './deprecation.ts'
+
 /** Result of reading a stored value: the renderer's value, and the problem of the stored value. */
 export interface ReadValue<Value> {
   readonly value: Value
@@ -38,6 +40,8 @@ export interface FieldOptions {
   readonly section?: string
   /** Whether the field's text names the block in the editor's lists. Default: true for the first text field */
   readonly preview?: boolean
+  /** Says that the field is no longer to be used. Editor, overlay, `usage` and check show it. */
+  readonly deprecated?: DeprecatedField
 }
 
 /** A possible value of an option field, with its name for editors. */

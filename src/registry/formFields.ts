@@ -1,5 +1,6 @@
 import type { AnyConditions } from './conditions.ts'
 import { conditionalSettings } from './conditions.ts'
+import { deprecationText } from './deprecation.ts'
 import type { Field, FieldKind } from './field.ts'
 import { humanizeName } from './humanizeName.ts'
 import type { Plugin } from './plugin.ts'
@@ -28,8 +29,13 @@ export type ServiceField = Readonly<Record<string, unknown>> & { readonly type: 
 
 type NamedField = readonly [name: string, field: ServiceField]
 
+/** Returns the help for editors, after a sentence that the field is deprecated. */
+const deprecatedHelp = ({ help, deprecated }: Pick<Field, 'help' | 'deprecated'>): string =>
+  [deprecated && deprecationText(deprecated), help].filter(Boolean).join(' ')
+
 function serviceField(name: string, field: Field, pages: readonly string[]): ServiceField {
-  const { kind, label, help, required, translatable, choices, settings } = field
+  const { kind, label, required, translatable, choices, settings } = field
+  const help = deprecatedHelp(field)
   const pageRestriction =
     kind === 'link' && !settings.restrict_content_types
       ? { restrict_content_types: true, component_whitelist: pages }

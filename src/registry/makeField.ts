@@ -20,7 +20,7 @@ export function makeField<Value, Stored>(
   settings: Record<string, unknown> = {},
   choices?: readonly Choice[],
 ): Field<Value, Stored> {
-  const { label, help, required = false, translatable, tab, section, preview } = options
-  const notes = { label, help, required, translatable, tab, section, preview }
+  const { label, help, required = false, translatable, tab, section, preview, deprecated } = options
+  const notes = { label, help, required, translatable, tab, section, preview, deprecated }
   return { kind, ...notes, fallback, settings, choices, read }
 }

@@ -3,6 +3,7 @@ import type { Link } from '../content/link.ts'
 import type { Story } from '../content/story.ts'
 import type { Card } from './card.ts'
 import type { Conditions } from './conditions.ts'
+import type { DeprecatedBlock } from './deprecation.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
@@ -199,6 +200,8 @@ export interface PluginDefinition<
   readonly author?: (values: Values<F>, story: Story) => Author
   /** Steps from older shapes of its content to the current one. */
   readonly migrations?: readonly Migration[]
+  /** Says that the block is no longer to be used. Editor, overlay, `usage` and check show it. */
+  readonly deprecated?: DeprecatedBlock
   /** Returns JSON-LD nodes that the block adds to its page. */
   readonly structuredData?: (
     values: Values<F>,

@@ -1,3 +1,4 @@
+import { deprecationText } from './deprecation.ts'
 import { formFields, type ServiceField } from './formFields.ts'
 import type { Plugin } from './plugin.ts'
 import type { Registry } from './registry.ts'
@@ -39,7 +40,9 @@ export function serviceComponent(plugin: Plugin, registry: Registry): ServiceCom
   return {
     name: plugin.name,
     display_name: plugin.title,
-    description: plugin.description,
+    description: [plugin.deprecated && deprecationText(plugin.deprecated), plugin.description]
+      .filter(Boolean)
+      .join(' '),
     icon: plugin.icon,
     preview_field: previewField(plugin),
     ...placementFlags(plugin, registry),

@@ -1,3 +1,4 @@
+import { untranslatedName } from '../content/untranslatedName.ts'
 import { nearestName } from './nearestName.ts'
 import type { Plugin } from './plugin.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -20,13 +21,4 @@ export function unknownFieldMessage(name: string, { fields, slots }: Plugin): st
   const nearest = nearestName(name, names.flat())
   const [fieldNames, slotNames] = names.map((list) => list.join(', ') || 'none')
   return `'${name}' is not one of its fields (${fieldNames}) and slots (${slotNames}). ${nearest ? `Rename it to '${nearest}'` : 'Correct the name'}, or remove it.`
-}
-
-/** Separates a field's name from the language of a translated value. */
-const LANGUAGE_SEPARATOR = '__i18n__'
-
-/** Returns a field's name without the language. */
-function untranslatedName(name: string): string {
-  const at = name.lastIndexOf(LANGUAGE_SEPARATOR)
-  return at === -1 || !/^\w+$/.test(name.slice(at + LANGUAGE_SEPARATOR.length)) ? name : name.slice(0, at)
 }

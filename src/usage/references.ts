@@ -1,12 +1,13 @@
 import { isRichTextDocument, type RichTextNode } from '../content/richTextDocument.ts'
 import { isBlock, isStory } from '../content/story.ts'
 import { pathToSlug } from '../content/storyPath.ts'
+import { untranslatedName } from '../content/untranslatedName.ts'
 import type { Registry } from '../registry/registry.ts'
 import { inlineParts } from '../richtext/inlineParts.ts'
 import { isEmptyDocument } from '../richtext/isEmptyDocument.ts'
 import { parseInlineTokens } from '../richtext/parseInlineTokens.ts'
 import { containsPreset } from './containsPreset.ts'
-import { type Visit, withoutLanguageSuffix } from './walkStory.ts'
+import type { Visit } from './walkStory.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -37,7 +38,7 @@ export type NamesOf = (visit: Visit) => readonly string[]
 
 const blockNames: NamesOf = ({ value }) => (isBlock(value) ? [value.component] : [])
 
-const fieldName = ({ owner, field }: Visit) => `${owner?.component}.${withoutLanguageSuffix(field ?? '')}`
+const fieldName = ({ owner, field }: Visit) => `${owner?.component}.${untranslatedName(field ?? '')}`
 
 const fieldNames: NamesOf = (visit) => (visit.isWholeField && isFilled(visit.value) ? [fieldName(visit)] : [])
 

@@ -21,11 +21,6 @@ export interface Visit {
 /** Keys of a block that are not fields. */
 const NO_FIELDS: ReadonlySet<string> = new Set(['_uid', 'component', '_editable'])
 
-const LANGUAGE_SUFFIX = '__i18n__'
-
-/** Returns a field's name without the suffix of a language: `title` for `title__i18n__de`. */
-export const withoutLanguageSuffix = (key: string): string => key.split(LANGUAGE_SUFFIX, 1)[0]!
-
 /**
  * Yields every value in a story's content in document order, outer values first. Skips the content of resolved relations. Iterative, so
  * deep content does not overflow the stack.

@@ -3,9 +3,7 @@ import type { Registry } from '../../../src/registry/registry.ts'
 import { type UnknownBlock, unknownBlocks as unknownBlocksOf } from '../../../src/registry/unknownBlocks.ts'
 import type { CheckedStory } from '../checkedSpace.ts'
 import type { Rule, StoryLocation } from '../finding.ts'
-
-/** Maximum number of locations in a message; all further ones are counted. */
-const MAX_NAMED = 3
+import { namedPlaces } from './namedPlaces.ts'
 
 const codes = { unknown_component: 'a component name that no plugin has' }
 
@@ -47,14 +45,8 @@ export const unknownBlocks: Rule = {
   },
 }
 
-function sentence(name: string, places: readonly StoryLocation[], registry: Registry): string {
-  const stories = new Set(places.map(({ storyId }) => storyId)).size
-  const named = places.slice(0, MAX_NAMED).map(({ where, path }) => `${where} ${path}`)
-  const more = places.length > MAX_NAMED ? ` and ${places.length - MAX_NAMED} more` : ''
-  return `No plugin has the name '${name}'. It is used by ${counted(places.length, 'block', 'blocks')} in ${counted(stories, 'story', 'stories')}: ${named.join(', ')}${more}. ${remedy(name, registry, 'blocks')}`
-}
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const sentence = (name: string, places: readonly StoryLocation[], registry: Registry): string =>
+  `No plugin has the name '${name}'. It is used ${namedPlaces(places)}. ${remedy(name, registry, 'blocks')}`
 
 function remedy(name: string, registry: Registry, what: string): string {
   const nearest = registry.suggest(name)
