@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { LocalAccess } from '../services/access/localAccess.ts'
+import { accessRequest, type LocalAccess } from '../services/access/localAccess.ts'
 import type { BrokenFile } from '../services/content/StoryFile.ts'
 import type { Embedded } from '../services/createEmbedded.ts'
 import { createVendorMocks } from '../services/vendorMocks/createVendorMocks.ts'
@@ -110,7 +110,8 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
   const images = createImageService({
     findAsset: content.findAsset,
     mayReadPrivate: (path, context) =>
-      content.isAssetSigned(path, new URL(context.req.url).searchParams) || local?.admits(context) === true,
+      content.isAssetSigned(path, new URL(context.req.url).searchParams) ||
+      (local !== undefined && local.refuse(accessRequest(context)) === undefined),
     cacheDir: join(settings.dataDir, 'images'),
     log,
   })

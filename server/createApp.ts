@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../services/access/localAccess.ts'
 import type { WebhookEvent } from '../src/content/webhook.ts'
@@ -6,27 +6,18 @@ import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { dataBody } from './http/dataBody.ts'
-import { withHeaders } from './http/plainResponse.ts'
+import type { ServerEnv } from './http/ReceivedRequest.ts'
+import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
-import { isTrustedProxy } from './limits/clientAddress.ts'
-import { createClientIdentification, type RateLimitedClient } from './limits/clients.ts'
-import {
-  type BoundsOptions,
-  type BoundVariables,
-  connectionOf,
-  enforceBounds,
-} from './limits/enforceBounds.ts'
-import { FairScheduler } from './limits/FairScheduler.ts'
+import type { RateLimitedClient } from './limits/clients.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
-import { type LoggedRequest, logRequest } from './log/requestLog.ts'
-import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
+import type { LoggedRequest } from './log/requestLog.ts'
 import { isForeignHost } from './ownNames.ts'
-import type { PageResponse, Pages } from './pages/createPages.ts'
-import type { CacheResult } from './pages/FoundPage.ts'
+import type { Pages } from './pages/createPages.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { Readiness } from './pages/readiness.ts'
-import { serveCachedPages } from './pages/serveCachedPages.ts'
+import { createRequestPipeline, type LimitOptions, type RouteBindings } from './requestPipeline.ts'
 import type { TakeForm } from './siteServer.ts'
 
 export interface AppOptions {
@@ -35,7 +26,7 @@ export interface AppOptions {
   /** Kind of pages without a more specific one. */
   readonly pageKind: Extract<DeclaredKind, 'page' | 'development'>
   readonly backend: Backend | undefined
-  readonly pages: (request: Request, client?: RateLimitedClient) => Promise<PageResponse>
+  readonly pages: (request: Request, client?: RateLimitedClient) => Promise<Response>
   /** Returns cached pages before routing. Without it, the routes handle all requests. */
   readonly cached?: Pages['cached']
   /** Handles files for search engines, feed readers and devices. */
@@ -60,7 +51,7 @@ export interface AppOptions {
   /** Host names for which pages are served through a proxy. Undefined if SITE_URL is set, since pages are then correct for any name. */
   readonly knownNames?: readonly string[]
   /** Rate limits and other limits of requests. */
-  readonly limits?: BoundsOptions
+  readonly limits?: LimitOptions
   /** Routes of the development overlay. */
   readonly tools?: Hono
   /** Routes of the editor. Undefined without local tools. */
@@ -78,54 +69,21 @@ const STYLES = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-type HeaderOf = (name: string) => string | undefined
-
-/** Hono variables: facts about the request, and what routes declare about their responses. */
-interface Variables extends BoundVariables {
-  cache?: CacheResult
-  cv?: number
-  answer?: DeclaredKind
+/** The HTTP application. */
+export interface App {
+  /** Answers a request. @param env the HTTP server's context; undefined for a request from inside the process */
+  readonly fetch: (request: Request, env?: ServerEnv) => Response | Promise<Response>
+  readonly routes: Hono['routes']
 }
 
-/** Replaces the response. Otherwise Hono would copy the headers of the previous one, including those that can't be sent. */
-function replaceResponse(context: Context, answer: Response): void {
-  if (answer === context.res) return
-  context.res = undefined
-  context.res = answer
-}
-
-/** Creates the HTTP application with all routes: pages, files, embedded services, health checks and the webhook. */
-export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
-  const { entry, backend, headers, log = logRequest } = options
-  const app = new Hono<{ Variables: Variables }>()
-
-  app.use(async (context, next) => {
-    const start = performance.now()
-    const id = idOfRequest(
-      context.req.header(REQUEST_ID),
-      isTrustedProxy(connectionOf(context), options.limits?.trustedProxy),
-    )
-    await withRequestId(id, async () => {
-      await next()
-      replaceResponse(context, withHeaders(context.res, { [REQUEST_ID]: id }))
-      log({
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        cv: context.get('cv'),
-        cache: context.get('cache'),
-        ...(context.get('isAborted')
-          ? { note: 'The client closed the connection before its request was complete.' }
-          : {}),
-      })
-    })
-  })
+/** Creates the HTTP application: the pipeline of all requests, and the routes of pages, files, embedded services, health checks and the webhook. */
+export function createApp(options: AppOptions): App {
+  const { entry, backend, headers } = options
+  const app = new Hono<{ Bindings: RouteBindings }>()
 
   app.use(async (context, next) => {
     await next()
-    const answered = context.res
-    replaceResponse(context, headers.secure(answered, context.req.path, context.get('answer')))
+    context.env.handled(context.res)
   })
 
   app.onError((error, context) => {
@@ -141,10 +99,6 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
     })
   })
 
-  const senders = { owner: options.local?.guard, preview: options.previewGranted }
-  const { limits = {} } = options
-  const { scheduler = new FairScheduler(), identifyClient = createClientIdentification(limits) } = limits
-  app.use(enforceBounds({ ...limits, scheduler, identifyClient, wordsAt: entry.wordsAt }, senders))
   if (options.local) app.use(options.local.link)
 
   if (options.tools) app.route('/', options.tools)
@@ -165,9 +119,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   }
 
   app.on(['GET', 'POST'], '/forms/:name/', async (context, next) => {
-    const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.get('client'))
-    if (answer) context.set('answer', options.pageKind)
-    return answer ?? next()
+    const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.env.client)
+    return answer ? describeResponse(answer, { kind: options.pageKind }) : next()
   })
 
   app.post('/_webhook', async (context) => {
@@ -192,11 +145,12 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
   if (backend) app.route('/', backend.app)
 
   const { knownNames } = options
-  const isForeign = knownNames && ((header: HeaderOf) => isForeignHost(header, knownNames))
+  const isForeign = (header: (name: string) => string | undefined) =>
+    knownNames !== undefined && isForeignHost(header, knownNames)
   let isForeignReported = false
 
   app.all('*', async (context) => {
-    if (isForeign?.((name) => context.req.header(name))) {
+    if (isForeign((name) => context.req.header(name))) {
       if (!isForeignReported)
         options.report?.(
           'A request through a proxy for an unknown host was refused. Set SITE_URL to the address at which visitors reach the site.',
@@ -205,31 +159,21 @@ export function createApp(options: AppOptions): Hono<{ Variables: Variables }> {
       return refusalResponse(context.req.path, FOREIGN_HOST)
     }
     const file = await options.discovery(context.req.raw)
-    if (file) {
-      context.set('answer', 'reader')
-      return file
-    }
-    const { response, kind, cache, cv } = await options.pages(context.req.raw, context.get('client'))
-    context.set('answer', kind)
-    context.set('cache', cache)
-    context.set('cv', cv)
-    return response
+    return file
+      ? describeResponse(file, { kind: 'reader' })
+      : options.pages(context.req.raw, context.env.client)
   })
-  if (options.cached) {
-    const { wordsAt } = entry
-    const { trustedProxy } = limits
-    const cached = serveCachedPages({
-      cached: options.cached,
-      headers,
-      isForeign,
-      identifyClient,
-      scheduler,
-      trustedProxy,
-      wordsAt,
-      log,
-    })
-    const { fetch } = app
-    app.fetch = (request, env, context) => cached(request, env as never) ?? fetch(request, env, context)
-  }
-  return app
+
+  const { cached } = options
+  const pipeline = createRequestPipeline({
+    limits: options.limits,
+    senders: { refuse: options.local?.refuse, isPreview: options.previewGranted },
+    cached:
+      cached && ((request) => (isForeign((name) => request.header(name)) ? undefined : cached(request))),
+    routes: app.fetch,
+    headers,
+    wordsAt: entry.wordsAt,
+    log: options.log,
+  })
+  return { fetch: pipeline, routes: app.routes }
 }

@@ -16,7 +16,7 @@ import type { LoggedRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
-import { createPages, type PageResponse } from '../pages/createPages.ts'
+import { createPages } from '../pages/createPages.ts'
 import { followChanges } from '../pages/followChanges.ts'
 import { ALL_CHANGED, type FollowedContent, type InvalidationSource } from '../pages/followContent.ts'
 import type { PageFileStore } from '../pages/PageFileStore.ts'
@@ -70,7 +70,7 @@ export interface AnswerMode {
   readonly log?: (request: LoggedRequest) => void
 }
 
-type Pages = (request: Request) => Promise<PageResponse>
+type Pages = (request: Request) => Promise<Response>
 
 interface AnswerOptions {
   readonly settings: Settings
@@ -279,7 +279,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       report,
       log: mode.log,
     })
-    port.serve(app as unknown as Hono)
+    port.serve(app)
     return {
       origin: port.origin,
       siteUrl,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { LocalAccess } from '../../services/access/localAccess.ts'
+import { accessRequest, type LocalAccess } from '../../services/access/localAccess.ts'
 import { commandName } from '../commandName.ts'
 import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
@@ -45,8 +45,9 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
   const app = new Hono()
   for (const path of ['/editor', '/editor/*'])
     app.use(path, async (c, next) => {
-      const refused = await local.guard(c, next)
-      if (!(refused instanceof Response) || !c.req.header('accept')?.includes('text/html')) return refused
+      const refused = local.refuse(accessRequest(c))
+      if (!refused) return next()
+      if (!c.req.header('accept')?.includes('text/html')) return refused
       const { error } = (await refused.json()) as { readonly error: string }
       return c.html(closedPage(error), 403, { 'cache-control': 'no-store' })
     })

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../../services/content/EditError.ts'
 import { commandName } from '../commandName.ts'
-import { allowStyle, styleSource } from '../http/pageStyle.ts'
+import { describeResponse } from '../http/responseFacts.ts'
+import { styleSource } from '../http/styleSource.ts'
 import type { PublishEffects } from './PublishEffects.ts'
 
 const requested = v.object({
@@ -12,11 +13,6 @@ const requested = v.object({
   ),
 })
 
-/** Hono variables. The headers middleware reads `answer`: the response is a page. */
-interface Variables {
-  answer?: 'page'
-}
-
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /**
@@ -25,8 +21,8 @@ const NO_STORE = { 'cache-control': 'no-store' }
  *
  * @param effects undefined if the server can't determine effects, as in development
  */
-export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variables: Variables }> {
-  const app = new Hono<{ Variables: Variables }>()
+export function effectRoutes(effects: PublishEffects | undefined): Hono {
+  const app = new Hono()
 
   app.post('/editor/effects', async (c) => {
     if (!effects)
@@ -63,9 +59,8 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono<{ Variab
         : undefined
     if (html === undefined)
       return c.json({ error: 'This preview of a publish has expired. Open it again.' }, 404, NO_STORE)
-    c.set('answer', 'page')
     const response = await c.html(html, 200, { ...NO_STORE, 'x-robots-tag': 'noindex' })
-    return allowStyle(response, styleSource(html))
+    return describeResponse(response, { kind: 'page', style: styleSource(html) })
   })
   return app
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedStyle, styleSource } from '../http/pageStyle.ts'
+import { factsOf } from '../http/responseFacts.ts'
+import { styleSource } from '../http/styleSource.ts'
 import { QueueFullError } from '../limits/ClientQueue.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formPages } from './formPages.ts'
@@ -23,6 +24,6 @@ test('SEC-05 the policy of a form’s error page allows its style element', asyn
   )
   const response = await page('a', 400, 'Something is missing.')
   expect([response.status, await response.text()]).toEqual([400, html])
-  expect(allowedStyle(response)).toBe(styleSource(html))
-  expect(allowedStyle(response)).toMatch(/^'sha256-/)
+  expect(factsOf(response).style).toBe(styleSource(html))
+  expect(factsOf(response).style).toMatch(/^'sha256-/)
 })

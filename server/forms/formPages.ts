@@ -1,6 +1,7 @@
 import type { Site } from '../../src/createSite.ts'
 import type { PageRequest } from '../../src/pages/siteOptions.ts'
-import { allowStyle, styleSource } from '../http/pageStyle.ts'
+import { describeResponse } from '../http/responseFacts.ts'
+import { styleSource } from '../http/styleSource.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
 import type { FormsContext } from '../siteServer.ts'
 
@@ -14,7 +15,7 @@ const HEADERS = {
 const FOR_VISITORS = { query: {}, version: 'published', audience: 'visitor' } as const
 
 const response = (html: string, status: number) =>
-  allowStyle(new Response(html, { status, headers: HEADERS }), styleSource(html))
+  describeResponse(new Response(html, { status, headers: HEADERS }), { style: styleSource(html) })
 
 /**
  * Creates functions that render the pages after forms from browsers without scripts. Renderings go through the queue and reject with

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import type { Hono } from 'hono'
 import { OWN_REQUEST } from '../limits/clients.ts'
 import { listen, type Middleware } from './listen.ts'
+import type { ServerEnv } from './ReceivedRequest.ts'
+
+/** An application that answers requests. */
+interface Application {
+  readonly fetch: (request: Request, env?: ServerEnv) => Response | Promise<Response>
+}
 
 /** A server that listens before its application is ready, since a site and its services need each other's URLs to start. */
 export interface OpenPort {
@@ -12,7 +17,7 @@ export interface OpenPort {
   /** Number of requests in progress. */
   readonly openRequests: number
   /** Sets the application that handles requests. */
-  serve(app: Hono): void
+  serve(app: Application): void
   /** `fetch` that also reaches this server after it is closed, by calling the application directly. */
   readonly fetch: typeof fetch
   /** Secret that identifies requests of this process to itself, see `OWN_REQUEST`. */
@@ -33,7 +38,7 @@ interface OpenPortOptions {
 
 /** Opens a port, which answers 503 until `serve` is called. Rejects with an error that names the setting to change. */
 export async function openPort({ host, port, headers = {}, before }: OpenPortOptions): Promise<OpenPort> {
-  let app: Hono | undefined
+  let app: Application | undefined
   const ownRequests = randomUUID()
   const starting = () =>
     new Response('The site is starting.', {
@@ -41,7 +46,7 @@ export async function openPort({ host, port, headers = {}, before }: OpenPortOpt
       headers: { ...headers, 'retry-after': '1', 'cache-control': 'no-store' },
     })
   const server = await listen(
-    (request, env) => app?.fetch(request, env as never) ?? starting(),
+    (request, env) => app?.fetch(request, env as ServerEnv) ?? starting(),
     host,
     port,
     headers,

@@ -10,8 +10,8 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
-import { allowedStyle } from './pageStyle.ts'
 import { hasHeader, reusableHeaders, withHeaders } from './plainResponse.ts'
+import { factsOf } from './responseFacts.ts'
 
 /** The facts that determine the kind of a response. */
 interface SentResponse {
@@ -92,8 +92,11 @@ export interface ResponseHeadersOptions {
 export interface ResponseHeaders {
   /** Returns the headers of a kind. */
   of(kind: ResponseKind): Readonly<Record<string, string>>
-  /** Returns a response with the headers of its kind. If its own headers can't be sent, returns a 500 instead. */
-  secure(response: Response, path: string, declaredKind?: DeclaredKind): Response
+  /**
+   * Returns a response with the headers of its kind, which its facts or its path determine. If its own headers can't be sent, returns a
+   * 500 instead.
+   */
+  secure(response: Response, path: string): Response
 }
 
 const POLICY = 'content-security-policy'
@@ -143,10 +146,10 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     return { ...headers, [POLICY]: `${own}, ${headers[POLICY]}` }
   }
 
-  function secure(response: Response, path: string, declaredKind?: DeclaredKind): Response {
+  function secure(response: Response, path: string): Response {
+    const { kind: declaredKind, style } = factsOf(response)
     const kind = responseKind({ path, status: response.status, declaredKind })
-    const style = kind === 'page' ? allowedStyle(response) : undefined
-    const headers = withOwnPolicy(response, style ? withStyle(style) : table[kind])
+    const headers = withOwnPolicy(response, style && kind === 'page' ? withStyle(style) : table[kind])
     try {
       // Routes whose URL has a secret set a stricter referrer policy.
       if (!hasHeader(response, 'referrer-policy')) return withHeaders(response, headers)

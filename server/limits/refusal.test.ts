@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { arabicWords } from '../../src/pages/languages/arabicWords.ts'
 import { englishWords } from '../../src/pages/languages/englishWords.ts'
-import { enforceBounds } from './enforceBounds.ts'
+import { responseHeaders } from '../http/responseHeaders.ts'
+import { createRequestPipeline } from '../requestPipeline.ts'
 import { type RefusalWords, refusalResponse, tooBusy, tooOften } from './refusal.ts'
 
 const wordsAt = (path: string): RefusalWords => (path.startsWith('/ar/') ? arabicWords : englishWords)
@@ -23,12 +23,20 @@ test.each([
 )
 
 test('SITE-04 a rate-limited client gets the message in the language of the requested page', async () => {
-  const app = new Hono()
-  app.use(enforceBounds({ rateLimit: 0.0001, wordsAt }, { preview: () => false }))
-  app.get('*', (context) => context.text('A page'))
+  const answer = createRequestPipeline({
+    limits: { rateLimit: 0.0001 },
+    wordsAt,
+    senders: { isPreview: () => false },
+    headers: responseHeaders({
+      sources: { scriptHashes: [], vendors: {}, media: [], editors: [] },
+      https: false,
+    }),
+    routes: () => new Response('A page'),
+    log: () => {},
+  })
   const refused = async (path: string) => {
     for (let left = 1000; left > 0; left--) {
-      const response = await app.request(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+      const response = await answer(new Request(`http://localhost${path}`))
       if (response.status === 429) return response.text()
     }
     return ''

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
-import { allowStyle } from '../http/pageStyle.ts'
-import type { DeclaredKind } from '../http/responseHeaders.ts'
-import { type AcceptedBody, StoredBody } from '../http/StoredBody.ts'
+import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
+import { describeResponse } from '../http/responseFacts.ts'
+import { StoredBody } from '../http/StoredBody.ts'
 import type { RateLimitedClient } from '../limits/clients.ts'
 import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
-import type { CacheResult, FoundPage } from './FoundPage.ts'
+import type { FoundPage } from './FoundPage.ts'
 import type { InvalidationSource } from './followContent.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
@@ -50,13 +50,6 @@ export interface PagesOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-export interface PageResponse {
-  readonly response: Response
-  readonly kind: DeclaredKind
-  readonly cache: CacheResult
-  readonly cv?: number
-}
-
 /** Maximum time that the request of a missing page waits for a content change in progress, in milliseconds. */
 const MAX_CHANGE_WAIT_MS = 3000
 
@@ -66,9 +59,9 @@ export interface Pages
     PublishedPages,
     'prepareVersion' | 'findInvalidated' | 'hasDependencies' | 'revalidation' | 'stop'
   > {
-  answer(request: Request, client?: RateLimitedClient): Promise<PageResponse>
+  answer(request: Request, client?: RateLimitedClient): Promise<Response>
   /** Returns the response to a GET request without query and cookie if its page is in memory; otherwise undefined, use `answer`. */
-  cached(path: string, accepted: AcceptedBody): PageResponse | undefined
+  cached(request: ReceivedRequest): Response | undefined
 }
 
 /** Creates the handler of page requests: redirects, previews, cached pages and rendered pages. */
@@ -112,13 +105,16 @@ export function createPages(options: PagesOptions): Pages {
     get revalidation() {
       return published.revalidation
     },
-    cached(path, accepted) {
-      // With a CDN in front of the site, responses have more headers, which only `answer` adds.
-      const found = showsPublished && !caching ? published.cached(path) : undefined
-      const response = found?.stored.body.ready(accepted, found.stored.status, usualHeaders(found.cv))
-      if (!found || !response) return undefined
+    cached(request) {
+      const { address } = request
+      // An encoded path may match a different route. With a CDN in front of the site, responses have more headers, which only `answer` adds.
+      if (!showsPublished || caching || request.method !== 'GET' || /[?%]/.test(address)) return undefined
+      const found = request.header('cookie') === undefined ? published.cached(address) : undefined
+      if (!found) return undefined
       const { stored, cache, cv } = found
-      return { response: allowStyle(response, stored.style), kind: 'page', cache, cv }
+      const accepted = { encodings: request.header('accept-encoding'), tags: request.header('if-none-match') }
+      const response = stored.body.ready(accepted, stored.status, usualHeaders(cv))
+      return response && describeResponse(response, { kind: 'page', style: stored.style, cache, cv })
     },
     async answer(request, client) {
       try {
@@ -127,7 +123,7 @@ export function createPages(options: PagesOptions): Pages {
         const refusal = refusalOf(error)
         if (!refusal) throw error
         const response = refusalResponse(new URL(request.url).pathname, refusal, entry.wordsAt)
-        return { response, kind: 'page', cache: 'none' }
+        return describeResponse(response, { kind: 'page', cache: 'none' })
       }
     },
   }
@@ -159,11 +155,11 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   /** Returns a response without a body. */
-  function plain(status: number, headers: Record<string, string>): PageResponse {
-    return { response: new Response(null, { status, headers }), kind: 'page', cache: 'none' }
+  function plain(status: number, headers: Record<string, string>): Response {
+    return describeResponse(new Response(null, { status, headers }), { kind: 'page', cache: 'none' })
   }
 
-  async function answer(request: Request, client: RateLimitedClient | undefined): Promise<PageResponse> {
+  async function answer(request: Request, client: RateLimitedClient | undefined): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
     const pathname = entry.normalizePath(url.pathname)
@@ -186,7 +182,7 @@ export function createPages(options: PagesOptions): Pages {
       })
     if (grant.refused) {
       const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused, pathname)))
-      return { response: await body.answer(request, 403, PRIVATE), kind: 'preview', cache: 'none' }
+      return describeResponse(await body.answer(request, 403, PRIVATE), { kind: 'preview', cache: 'none' })
     }
     const previewGranted = grant.granted
     const version =
@@ -216,7 +212,7 @@ export function createPages(options: PagesOptions): Pages {
     page: RequestedPage,
     { draft, grant }: { readonly draft: boolean; readonly grant: Grant },
     client: RateLimitedClient | undefined,
-  ): Promise<PageResponse> {
+  ): Promise<Response> {
     const wait = development ? 0 : (client?.consume('rendering') ?? 0)
     if (wait > 0) throw new TooOftenError(wait)
     const { status, body, style, redirect } = await queue.run(client?.key ?? '', () =>
@@ -236,14 +232,14 @@ export function createPages(options: PagesOptions): Pages {
       })
     const response = await body.answer(request, status, { ...PRIVATE, ...cookie })
     const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
-    return { response: allowStyle(response, style), kind, cache: 'none' }
+    return describeResponse(response, { kind, style, cache: 'none' })
   }
 
   async function answerPublished(
     request: Request,
     page: RequestedPage,
     client: RateLimitedClient | undefined,
-  ): Promise<PageResponse> {
+  ): Promise<Response> {
     const { stored, cv, cache: source, staleFor } = await findPublished(page, client)
     const isCurrent =
       stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
@@ -255,16 +251,15 @@ export function createPages(options: PagesOptions): Pages {
       isCurrent ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,
     )
     if (stored.redirect)
-      return {
-        ...plain(stored.status, {
+      return describeResponse(
+        plain(stored.status, {
           location: entry.withQuery(stored.redirect.to, page.search),
           'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
           ...(caching?.supportsVary === false ? {} : { vary: PUBLISHED.vary }),
           ...shared,
         }),
-        cache: source,
-        cv,
-      }
+        { cache: source, cv },
+      )
     const isLast = stored.isLastKnown || state.failure !== undefined
     const isUsual = !shared && stored.status < 400 && staleFor === undefined && !isLast
     const headers = isUsual
@@ -279,6 +274,6 @@ export function createPages(options: PagesOptions): Pages {
           ...(isLast ? LAST_KNOWN : {}),
         }
     const response = await stored.body.answer(request, stored.status, headers)
-    return { response: allowStyle(response, stored.style), kind: 'page', cache: source, cv }
+    return describeResponse(response, { kind: 'page', style: stored.style, cache: source, cv })
   }
 }

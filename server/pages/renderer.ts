@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
-import { styleSource } from '../http/pageStyle.ts'
 import { StoredBody } from '../http/StoredBody.ts'
+import { styleSource } from '../http/styleSource.ts'
 import type { PageToStore } from './PageFileStore.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 

@@ -59,8 +59,8 @@ export function forwardedHosts(header: HeaderOf): readonly string[] {
 }
 
 /** True if a request has a proxy header. Proxies that add none cannot be detected; only a secret protects against them. */
-export function isForwarded(c: Context): boolean {
-  return [...c.req.raw.headers.keys()].some((name) => FORWARDING.includes(name) || FORWARDED_PART.test(name))
+export function isForwarded(headers: Headers): boolean {
+  return [...headers.keys()].some((name) => FORWARDING.includes(name) || FORWARDED_PART.test(name))
 }
 
 /** Like `isForwarded`, for headers that can only be read by name. Checks the usual headers. */

@@ -45,7 +45,7 @@ export function requestsDrafts(search: URLSearchParams): boolean {
 /** @throws QueryError 403 if drafts and private assets are not served to this request although its token is valid */
 export function checkDraftRules(c: Context, { names, throughProxies, onlyOwn }: DraftRules): void {
   const isOwn = onlyOwn === undefined || sameSecret(c.req.header(onlyOwn.header) ?? '', onlyOwn.value)
-  if (!isOwn || (!throughProxies && isForwarded(c)))
+  if (!isOwn || (!throughProxies && isForwarded(c.req.raw.headers)))
     throw new QueryError(
       403,
       'Drafts are not served through a proxy with the generated token. Set CONTENT_TOKEN to allow it.',

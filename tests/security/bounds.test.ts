@@ -12,7 +12,7 @@ import { type Listening, listen } from '../../server/http/listen.ts'
 import { responseHeaders } from '../../server/http/responseHeaders.ts'
 import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
-import type { BoundsOptions } from '../../server/limits/enforceBounds.ts'
+import type { LimitOptions } from '../../server/requestPipeline.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { OWNER, testAccess } from '../../services/access/testing/localOwner.ts'
@@ -27,7 +27,7 @@ let strict: Listening
 const reached: string[] = []
 
 /** The complete application, with handlers that record the requests that reach them. */
-function appOf(limits: BoundsOptions) {
+function appOf(limits: LimitOptions) {
   const record = (request: Request) => {
     reached.push(new URL(request.url).pathname)
     return new Response('reached')
@@ -54,7 +54,7 @@ function appOf(limits: BoundsOptions) {
         '/',
         editorRoutes({ local: testAccess, entry: async () => entry, bundle: async () => undefined }),
       ),
-    pages: async (request) => ({ response: record(request), kind: 'page', cache: 'none' }),
+    pages: async (request) => record(request),
     discovery: async () => undefined,
     previews: async (request) => record(request),
     previewGranted: (request) => request.headers.get('x-granted') === 'yes',
@@ -82,7 +82,7 @@ function appOf(limits: BoundsOptions) {
 }
 
 const started: Listening[] = []
-async function serve(limits: BoundsOptions): Promise<Listening> {
+async function serve(limits: LimitOptions): Promise<Listening> {
   const app = appOf({ trustedProxy: readTrustedProxy('127.0.0.1'), ...limits })
   const server = await listen((incoming, env) => app.fetch(incoming, env as never), '127.0.0.1', 0)
   started.push(server)

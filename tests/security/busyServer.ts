@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { listen } from '../../server/http/listen.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
-import { enforceBounds } from '../../server/limits/enforceBounds.ts'
 import { FairScheduler } from '../../server/limits/FairScheduler.ts'
+import { createRequestPipeline } from '../../server/requestPipeline.ts'
 
 // A separate process. Sends its parent its port, then the client of each request when its handler starts. The first request blocks the
 // process until all other requests have arrived, like an expensive request.
@@ -12,7 +12,6 @@ const EACH_MS = 5
 const scheduler = new FairScheduler()
 let started = 0
 const app = new Hono()
-app.use(enforceBounds({ trustedProxy: readTrustedProxy('127.0.0.1'), scheduler }, { preview: () => false }))
 app.get('*', (c) => {
   process.send?.(c.req.header('x-forwarded-for'))
   const end = performance.now() + (started === 0 ? FIRST_MS : EACH_MS)
@@ -20,7 +19,14 @@ app.get('*', (c) => {
   while (performance.now() < end);
   return c.text('here')
 })
-const { http, port } = await listen((request, env) => app.fetch(request, env as never), '127.0.0.1', 0)
+const answer = createRequestPipeline({
+  limits: { trustedProxy: readTrustedProxy('127.0.0.1'), scheduler },
+  senders: { isPreview: () => false },
+  headers: { secure: (response) => response },
+  routes: app.fetch,
+  log: () => {},
+})
+const { http, port } = await listen((request, env) => answer(request, env as never), '127.0.0.1', 0)
 http.on('connection', () => scheduler.countConnection())
 process.once('disconnect', () => process.exit())
 process.send?.(port)

@@ -2,17 +2,17 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../server/createApp.ts'
 import { listen } from '../../server/http/listen.ts'
 import { responseHeaders } from '../../server/http/responseHeaders.ts'
-import type { BoundsOptions } from '../../server/limits/enforceBounds.ts'
 import type { LoggedRequest } from '../../server/log/requestLog.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages } from '../../server/pages/createPages.ts'
+import type { LimitOptions } from '../../server/requestPipeline.ts'
 import * as entry from '../../src/entry-server.tsx'
 
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
 /** Starts a page server. `hasFastPath`: cached pages bypass the routes. */
-async function startPageServer(hasFastPath: boolean, limits: BoundsOptions = {}) {
+async function startPageServer(hasFastPath: boolean, limits: LimitOptions = {}) {
   const state = { version: 7, isVersionKnown: true, expiresAt: undefined as Date | undefined }
   const logged: LoggedRequest[] = []
   /** Paths of the requests that reached the routes. */

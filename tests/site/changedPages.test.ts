@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { factsOf } from '../../server/http/responseFacts.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
 import type { PageFileStore } from '../../server/pages/PageFileStore.ts'
@@ -78,7 +79,8 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
     /** Paths that were rendered since the last call. */
     rendered: () => rendered.splice(0),
     async get(path: string) {
-      const { response, cache } = await pages.answer(new Request(`http://127.0.0.1${path}`))
+      const response = await pages.answer(new Request(`http://127.0.0.1${path}`))
+      const { cache } = factsOf(response)
       return { cache, response, status: response.status, text: await response.text() }
     },
     /** Delays renderings until the returned function is called. */

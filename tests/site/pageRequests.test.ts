@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { factsOf } from '../../server/http/responseFacts.ts'
 import type { RateLimitedClient } from '../../server/limits/clients.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
@@ -33,8 +34,10 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     report: (message) => reported.push(message),
     ...options,
   })
-  const get = (path: string, headers: Record<string, string> = {}, client?: RateLimitedClient) =>
-    pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), client)
+  const get = async (path: string, headers: Record<string, string> = {}, client?: RateLimitedClient) => {
+    const response = await pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), client)
+    return { response, ...factsOf(response) }
+  }
   return { content, reported, rendered, get }
 }
 

@@ -12,14 +12,3 @@ export function styleSource(html: string): string | undefined {
   if (begin < 0 || end < 0) return undefined
   return `'sha256-${hash('sha256', head.slice(begin + STYLE_BEGIN.length, end), 'base64')}'`
 }
-
-const allowed = new WeakMap<Response, string>()
-
-/** Marks a response so that its content security policy allows its style element. */
-export function allowStyle(response: Response, source: string | undefined): Response {
-  if (source) allowed.set(response, source)
-  return response
-}
-
-/** Returns the source expression that was set by `allowStyle`. */
-export const allowedStyle = (response: Response): string | undefined => allowed.get(response)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { styleSource } from './pageStyle.ts'
+import { styleSource } from './styleSource.ts'
 
 const css = '@layer content{.cs-color-ff0000{color:#a00}}'
 const named = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
