@@ -3,6 +3,7 @@ import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts
 import { readBy } from './assemble/assembleSite.ts'
 import { builtEditor } from './build/bundleEditor.ts'
 import { pagesOfSpace } from './build/publishedSpace.ts'
+import { DependencyIndex } from './dependencies/DependencyIndex.ts'
 import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
 import { dataHeaders } from './http/responseHeaders.ts'
@@ -112,10 +113,10 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         preview: (client, records) =>
           entry.createSite({ ...made, ...readBy(client), records: () => records, siteUrl: ORIGIN_AT_START }),
         pageFiles,
-        invalidation: {
-          dependents: () => new entry.DependencyIndex(),
+        index: new DependencyIndex({
           resolve: (query) => published.resultHash(query),
-        },
+          stored: pageFiles?.records,
+        }),
       }
     },
   })

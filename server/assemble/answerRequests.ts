@@ -3,6 +3,8 @@ import { createLocalAccess, type LocalAccess } from '../../services/access/local
 import type { BrokenFile } from '../../services/content/StoryFile.ts'
 import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
+import { type Affected, ALL_AFFECTED, type DependencyIndex } from '../dependencies/DependencyIndex.ts'
+import { followChanges } from '../dependencies/followChanges.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
 import { type CreatePreviewSite, createPublishEffects } from '../effects/createPublishEffects.ts'
@@ -17,8 +19,6 @@ import { mediaOrigins } from '../mediaOrigins.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
-import { followChanges } from '../pages/followChanges.ts'
-import { ALL_CHANGED, type FollowedContent, type InvalidationSource } from '../pages/followContent.ts'
 import type { PageFileStore } from '../pages/PageFileStore.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
@@ -54,8 +54,8 @@ export interface AnswerMode {
   readonly preview?: CreatePreviewSite
   /** Pages in files. Undefined in development. */
   readonly pageFiles?: PageFileStore
-  /** Finds what a content change affects. Undefined in development, which caches nothing. */
-  readonly invalidation?: InvalidationSource
+  /** The dependencies of cached entries. Undefined in development, which caches nothing. */
+  readonly index?: DependencyIndex
   /** The site that renders shared 404 pages. Undefined in development, which renders each. */
   readonly missing?: Site
   readonly development?: {
@@ -132,8 +132,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   }
   try {
     const mode = await options.mode(assembled, state)
-    const { site, development, published, preview, pageFiles, invalidation } = mode
-    const shown = { published, preview, pageFiles, invalidation }
+    const { site, development, published, preview, pageFiles, index } = mode
+    const shown = { published, preview, index }
     const { productionHost, dataDir, editorOrigins } = settings
     const https = siteUrl.startsWith('https:')
     const { preview: secret, editorToken } = secrets
@@ -147,7 +147,6 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       settings.cacheEngine && !development
         ? new PageCaching({
             engine: settings.cacheEngine,
-            entry,
             state,
             dataDir,
             build: options.build ?? '',
@@ -170,7 +169,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       editorThroughProxies,
       published: published && (async () => published),
       pageFiles,
-      invalidation,
+      index,
       development: development !== undefined,
       report(message, error) {
         if (!development?.isReported(message)) report(message, error)
@@ -192,20 +191,18 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       look: settings.site.cards,
       icons: development ? undefined : settings.built.icons,
       dataDir,
-      invalidation,
+      index,
       report,
       development: development !== undefined,
     })
-    if (space && invalidation) {
-      const notify = async (version: number, followed: FollowedContent) => {
-        await Promise.all([
-          answering.prepareVersion(version, followed),
-          discovery.follow(version, followed),
-          caching?.follow(followed),
-        ])
+    if (space && index) {
+      const notify = (version: number, affected: Affected) => {
+        answering.prepareVersion(version, affected)
+        discovery.follow(version, affected)
+        return caching?.follow(affected)
       }
-      state.addFollower(followChanges({ space, pageFiles, by: invalidation, notify }))
-    } else state.addFollower(async () => caching?.follow(ALL_CHANGED))
+      state.addFollower(followChanges({ space, index, records: pageFiles?.records, notify }))
+    } else state.addFollower(async () => caching?.follow(ALL_AFFECTED))
     const first = new WarmUp({
       async answer(path) {
         const request = new Request(siteUrl + path)
@@ -236,7 +233,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
               local,
               entry: mode.entry,
               bundle: mode.editor,
-              effects: createPublishEffects({ assembled, mode: shown, entry, pages: answering, queue }),
+              effects: createPublishEffects({ assembled, mode: shown, entry, queue }),
             })
           : undefined,
       tools: local && development?.tools(local, answering.answer),

@@ -1,6 +1,6 @@
-import type { RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
+import type { ResolveQuery } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
 import { pageFile, pageHash, writePageFile, writePageFileSync } from '../pages/pageFiles.ts'
 import { ORIGIN_AT_START } from '../pages/prerenderOrigin.ts'
@@ -54,7 +54,7 @@ export type WritePages = (job: PageJob, notify: (page: BuiltPage) => void) => Pr
 export interface PageWriter {
   readonly write: WritePages
   /** Resolves a query of a page with the current content. Returns the hash of its result. */
-  readonly resolve: RevalidateQuery
+  readonly resolve: ResolveQuery
   close(): void
 }
 

@@ -3,6 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { assembleSite } from '../assemble/assembleSite.ts'
 import { startContent } from '../backend.ts'
 import { cardsFolder } from '../cards/createCards.ts'
+import { DependencyIndex } from '../dependencies/DependencyIndex.ts'
+import { followContent } from '../dependencies/followContent.ts'
 import { drawIcons } from '../discovery/appIcon.ts'
 import { type Entry, loadBuiltEntry } from '../entry.ts'
 import { originAt } from '../http/listen.ts'
@@ -13,7 +15,6 @@ import {
   pageSettings,
   writeBuildFingerprint,
 } from '../pages/buildFingerprint.ts'
-import { followContent } from '../pages/followContent.ts'
 import { PageRecords } from '../pages/PageRecords.ts'
 import { pageFile, removePageFile } from '../pages/pageFiles.ts'
 import { builtStylesheets } from '../pages/stylesheets.ts'
@@ -110,10 +111,8 @@ export async function prerender(
     }
     await mkdir(built.pageFiles, { recursive: true })
     writer = await createPageWriter({ settings, entry, assembled, build })
-    await followContent(records, cv, {
-      space,
-      by: { dependents: () => new entry.DependencyIndex(), resolve: writer.resolve },
-    })
+    const index = new DependencyIndex({ resolve: writer.resolve, stored: records })
+    await followContent(cv, { index, records, space })
     const storyReader = { client, languages, read: stories, stories: space.stories }
     const written = await writePages({ entry, settings, records, cv, pages, storyReader, workers, writer })
     const deleted = await removeDeleted(records, pages, built.pageFiles)

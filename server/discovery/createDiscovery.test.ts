@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DependencyIndex } from '../../src/index/dependencies/DependencyIndex.ts'
 import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import { ALL_AFFECTED, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
 test('concurrent requests of a file share one rendering', async () => {
@@ -74,13 +74,14 @@ test('SCALE-03 a file is rendered anew only if one of the versions since its las
       },
     }),
   }
+  const index = new DependencyIndex({ resolve: async () => 'unknown' })
   const discovery = createDiscovery({
     entry: async () => entry,
     pageInputs: async () => ({}),
     state: { current: async () => version },
     revision: () => revision,
     siteUrl: 'https://site.example',
-    invalidation: { dependents: () => new DependencyIndex(), resolve: async () => 'unknown' },
+    index,
   } as unknown as DiscoveryOptions)
   const ask = async (name: string) =>
     (await discovery.answer(new Request(`https://site.example/${name}.xml`)))?.text()
@@ -96,35 +97,36 @@ test('SCALE-03 a file is rendered anew only if one of the versions since its las
     before: { ...states, ...story(uuid, 'first') },
     after: { ...states, ...story(uuid, 'second') },
   })
-  const invalidated = new Set<string>()
+  const follow = (cv: number, ...changes: readonly StoryChange[]) =>
+    index.findAffected(changes, (affected) => discovery.follow(cv, affected))
 
   expect([await ask('a'), await ask('b'), await ask('a')]).toEqual(['1', '2', '1'])
-  await discovery.follow(2, { changes: [change('a')], invalidated })
+  await follow(2, change('a'))
   // No file was requested at version 2, and a version may be followed twice.
-  await discovery.follow(3, { changes: [], invalidated })
-  await discovery.follow(3, { changes: [], invalidated })
+  await follow(3)
+  await follow(3)
   version = 3
   expect([await ask('b'), await ask('a')]).toEqual(['2', '3'])
 
   // Version 4 affects everything, so no file is valid at version 5.
-  await discovery.follow(4, { changes: [], invalidated: undefined })
-  await discovery.follow(5, { changes: [], invalidated })
+  discovery.follow(4, ALL_AFFECTED)
+  await follow(5)
   version = 5
   expect([await ask('a'), await ask('b')]).toEqual(['4', '5'])
 
   // A file that becomes ready during `follow` may have content of the previous version.
-  const following = discovery.follow(6, { changes: [change('c')], invalidated })
+  const following = follow(6, change('c'))
   const early = ask('c')
   await Promise.all([following, early])
   version = 6
   expect([await early, await ask('c')]).toEqual(['6', '7'])
 
   // The records may change between `follow` and the next request.
-  await discovery.follow(7, { changes: [], invalidated })
+  await follow(7)
   version = 7
   revision = 2
   expect(await ask('c')).toBe('8')
-  await discovery.follow(8, { changes: [], invalidated })
+  await follow(8)
   version = 8
   expect(await ask('c')).toBe('8')
 })

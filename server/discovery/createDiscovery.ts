@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
+import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
-import type { FollowedContent, InvalidationSource } from '../pages/followContent.ts'
 import { appIcon } from './appIcon.ts'
 
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
@@ -26,8 +26,8 @@ export interface DiscoveryOptions {
   readonly look: (() => Promise<CardLook>) | undefined
   /** Folder for drawn pictures. */
   readonly dataDir: string
-  /** Finds the files that a content change affects. Without it, each change drops all files. */
-  readonly invalidation: InvalidationSource | undefined
+  /** The dependencies of cached entries. Without it, each change drops all files. */
+  readonly index: DependencyIndex | undefined
   /** Headers for the CDN in front of the site. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf'>
   /** Folder of the icons that the build has drawn. Without it icons are drawn on request. */
@@ -41,8 +41,8 @@ export interface DiscoveryOptions {
 export interface Discovery {
   /** Returns the response to a request; undefined if the path isn't one of these files. */
   answer(request: Request): Promise<Response | undefined>
-  /** Determines which files a new content version affects, before that version becomes the current one. */
-  follow(version: number, followed: FollowedContent): Promise<void>
+  /** Drops the files that a new content version affects, before that version becomes the current one. */
+  follow(version: number, affected: Affected): void
 }
 
 /** File extensions of these files. Paths of pages never have one. */
@@ -69,43 +69,53 @@ interface SentFile {
   readonly body: StoredBody
 }
 
-/** Cached files of a content version. */
-interface CacheEntry {
+/** What the files of a content version are rendered from. */
+interface FeedVersion {
   readonly cv: number
+  readonly revision: number
+}
+
+interface CurrentVersion extends FeedVersion {
   readonly feeds: Promise<Feeds>
-  readonly files: LRUCache<string, SentFile>
   /** Files that are being rendered, so that concurrent requests wait for the same rendering. */
   readonly making: Map<string, Promise<SentFile | undefined>>
-  readonly revision: number
 }
 
 /** Creates the handler of files about the site. They are rendered on demand and cached until a content change affects them. */
 export function createDiscovery(options: DiscoveryOptions): Discovery {
-  const { state, siteUrl, productionHost, invalidation, development = false } = options
+  const { state, siteUrl, productionHost, index, development = false } = options
   const { entry: current, look, dataDir, report } = options
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
-  let cache: CacheEntry | undefined
-  /** Files that the next content version doesn't affect. */
-  let coming: Pick<CacheEntry, 'cv' | 'files' | 'revision'> | undefined
+  const files = new LRUCache<string, SentFile>({
+    maxSize: MAX_FILES,
+    dispose: (_, path, reason) => {
+      if (reason !== 'set') index?.delete(path)
+    },
+  })
+  let version: CurrentVersion | undefined
+  /** The next version, for which all files are valid. */
+  let followed: FeedVersion | undefined
   const revisionNow = () => options.revision?.() ?? 0
 
-  async function published(entry: Entry): Promise<CacheEntry> {
+  async function published(entry: Entry): Promise<CurrentVersion> {
     const cv = await state.current()
     const revision = revisionNow()
-    const isComing = coming?.cv === cv && !development
-    if (cache && cache.cv === cv && cache.revision === revision && !isComing && !development) {
+    const last = version
+    const isLast = last?.cv === cv && last.revision === revision && followed?.cv !== cv && !development
+    if (isLast) {
       // Feeds can expire without a content change, for example at the end of an event.
-      const { expiresAt } = await cache.feeds
-      if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return cache
+      const { expiresAt } = await last.feeds
+      if (expiresAt === undefined || expiresAt.getTime() > Date.now()) return last
     }
+    // The files are valid for the version that is followed, and for the previous one until then.
+    const isValid = followed?.revision === revision && (followed.cv === cv || last?.cv === cv)
+    if (!isValid) files.clear()
+    if (followed?.cv === cv) followed = undefined
     const feeds = options.pageInputs().then(entry.createFeeds)
-    const isTrue = isComing && coming?.revision === revision
-    const files: CacheEntry['files'] = isTrue ? coming!.files : new LRUCache({ maxSize: MAX_FILES })
-    const next: CacheEntry = { cv, revision, feeds, files, making: new Map() }
-    if (isComing) coming = undefined
-    cache = next
-    next.feeds.catch(() => {
-      if (cache === next) cache = undefined
+    const next: CurrentVersion = { cv, revision, feeds, making: new Map() }
+    version = next
+    feeds.catch(() => {
+      if (version === next) version = undefined
     })
     return next
   }
@@ -115,22 +125,30 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
     const fixed = entry.siteFile(path, { siteUrl, isProduction })
     if (fixed) return sent(fixed)
-    const { feeds, files, making } = await published(entry)
+    const rendered = await published(entry)
     const known = files.get(path)
     const { until } = known?.file.dependencies ?? {}
     if (known && (until === undefined || Date.parse(until) > Date.now())) return known
+    const { feeds, making } = rendered
     const begun = making.get(path)
     if (begun) return begun
     const made = feeds
       .then((all) => all.file(path))
       .then((file) => {
         const found = file && sent(file)
-        if (found) files.set(path, found, { size: sizeOf(path, found) })
+        // A file that was begun before a change may mix both versions.
+        if (found && version === rendered && !followed) store(path, found)
         return found
       })
       .finally(() => making.delete(path))
     making.set(path, made)
     return made
+  }
+
+  function store(path: string, found: SentFile): void {
+    files.set(path, found, { size: path.length + found.body.memory + FILE_OVERHEAD })
+    const { dependencies } = found.file
+    if (dependencies && files.has(path)) index?.set(path, dependencies)
   }
 
   /** Browsers request icons with every first visit, so a missing package is reported once. */
@@ -176,26 +194,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
 
   return {
     answer,
-    async follow(cv, { changes, invalidated }) {
-      // If no file was requested since the previous version, `coming` still has its files. Later ones may mix both versions.
-      const previous = coming?.files ?? cache?.files
-      const files = [...(previous?.rkeys() ?? [])].flatMap((path) => {
-        const file = previous?.peek(path)
-        return file ? [[path, file] as const] : []
-      })
-      const revision = revisionNow()
-      const valid = new LRUCache<string, SentFile>({ maxSize: MAX_FILES })
-      coming = { cv, revision, files: valid }
-      if (!invalidated || !invalidation) return
-      const index = invalidation.dependents()
-      for (const [path, { file }] of files) index.set(path, file.dependencies)
-      const affected = await index.findInvalidated(changes, invalidation.resolve)
-      for (const [path, file] of files)
-        if (!affected.has(path)) valid.set(path, file, { size: sizeOf(path, file) })
+    follow(cv, { entries }) {
+      if (entries) for (const path of entries) files.delete(path)
+      else files.clear()
+      followed = { cv, revision: revisionNow() }
     },
   }
 }
-
-const sizeOf = (path: string, { body }: SentFile): number => path.length + body.memory + FILE_OVERHEAD
 
 const sent = (file: FeedFile): SentFile => ({ file, body: new StoredBody(Buffer.from(file.text)) })

@@ -1,13 +1,10 @@
 import type { PlannedChange, PreviewedContent } from '../../services/content/previewPublish.ts'
-import type { RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
-import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { StoryRecord } from '../../src/index/storyRecord.ts'
 import type { SiteAssembly } from '../assemble/assembleSite.ts'
+import type { DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
-import type { Pages } from '../pages/createPages.ts'
-import { findInvalidatedPages, type InvalidationSource } from '../pages/followContent.ts'
-import type { PageFileStore } from '../pages/PageFileStore.ts'
+import { addressOf, keyAt } from '../pages/pageKey.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
 import { PublishEffects } from './PublishEffects.ts'
 import type { PublishPreview } from './PublishPreview.ts'
@@ -26,12 +23,9 @@ interface EffectsOptions {
     // Not optional, so that omitting one by mistake doesn't compile.
     readonly published: Site | undefined
     readonly preview: CreatePreviewSite | undefined
-    readonly pageFiles: PageFileStore | undefined
-    readonly invalidation: InvalidationSource | undefined
+    readonly index: DependencyIndex | undefined
   }
   readonly entry: Pick<Entry, 'followSpace'>
-  /** Pages in memory, whose dependencies are known without a file. */
-  readonly pages: Pick<Pages, 'findInvalidated' | 'hasDependencies'>
   readonly queue: RenderQueue
 }
 
@@ -43,13 +37,12 @@ export function createPublishEffects({
   assembled,
   mode,
   entry,
-  pages,
   queue,
 }: EffectsOptions): PublishEffects | undefined {
   const { backend, clientBy, space } = assembled
-  const { published, preview, pageFiles, invalidation } = mode
+  const { published, preview, index } = mode
   const previewPublish = backend?.previewPublish
-  if (!previewPublish || !published || !preview || !space || !invalidation) return undefined
+  if (!previewPublish || !published || !preview || !space || !index) return undefined
 
   async function previewChanges(changes: readonly PlannedChange[]): Promise<PublishPreview> {
     const content = previewPublish!(changes)
@@ -65,36 +58,27 @@ export function createPublishEffects({
     const storyChanges = [...sync.changes]
     const after = preview!(client, records && sync.records)
     const own = storyChanges.flatMap(({ before, after }) => [after?.path ?? [], before?.path ?? []].flat())
-    const invalidated = await findInvalidated(storyChanges, after.resultHash)
+    const affected = await index!.findAffected(storyChanges, ({ entries }) => [...entries!], after.resultHash)
+    const pages = affected.flatMap((entry) => {
+      const address = addressOf(entry)
+      return entry === keyAt(address) && address.startsWith('/') ? [address] : []
+    })
     const unknown = pathsWithoutDependencies(stories)
     const checked = unknown.slice(0, MAX_UNKNOWN)
     return {
       key: content.key,
       isComplete: records !== undefined && checked.length === unknown.length,
-      addresses: [...new Set([...own, ...[...invalidated].sort(byLength), ...checked])],
+      addresses: [...new Set([...own, ...pages.sort(byLength), ...checked])],
       own: new Set(own),
       before: published!,
       after,
     }
   }
 
-  /** Returns the addresses of the cached pages, in memory and in files, that the changes affect. */
-  async function findInvalidated(
-    changes: readonly StoryChange[],
-    resolve: RevalidateQuery,
-  ): Promise<ReadonlySet<string>> {
-    const inMemory = await pages.findInvalidated(changes, resolve)
-    const { dependents } = invalidation!
-    const inFiles = pageFiles
-      ? await findInvalidatedPages(pageFiles.records, changes, { dependents, resolve })
-      : []
-    return new Set([...inMemory, ...inFiles])
-  }
-
   /** Returns the paths of visible pages whose dependencies are unknown, most recently published first. */
   function pathsWithoutDependencies(stories: readonly StoryRecord[]): readonly string[] {
     return stories
-      .filter((record) => isVisible(record) && !pages.hasDependencies(record.path))
+      .filter((record) => isVisible(record) && !index!.has(keyAt(record.path)))
       .sort((a, b) => publishedAt(b) - publishedAt(a))
       .map(({ path }) => path)
   }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { PageDependencies, QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
-import type { Entry } from '../entry.ts'
-import type { FollowedContent } from '../pages/followContent.ts'
+import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
+import { dependencyTags, purgedTags } from '../dependencies/cacheTags.ts'
+import type { Affected } from '../dependencies/DependencyIndex.ts'
 import type { CacheEngine } from './CacheEngine.ts'
-import { ALL, Purges } from './Purges.ts'
+import { Purges } from './Purges.ts'
 
 /** Maximum age of responses in the engine without a purge, in seconds. */
 const MAX_AGE_SECONDS = 86_400
@@ -40,7 +40,6 @@ interface TaggedResponse {
 
 interface PageCachingOptions {
   readonly engine: CacheEngine
-  readonly entry: Pick<Entry, 'dependencyTags' | 'changedTags' | 'isShell'>
   readonly state: VersionState
   readonly dataDir: string
   readonly build: string
@@ -57,8 +56,6 @@ interface PageCachingOptions {
 export class PageCaching {
   readonly #options: PageCachingOptions
   readonly #purges: Purges
-  /** Last query results of the shell (the parts around each page), by key and language. */
-  readonly #shells = new Map<string, QueryDependency>()
   readonly #poll: NodeJS.Timeout
   #purged: Promise<void> = Promise.resolve()
 
@@ -86,10 +83,7 @@ export class PageCaching {
   }
 
   tagsOf(dependencies: PageDependencies): readonly string[] {
-    const { entry, engine } = this.#options
-    for (const query of dependencies.queries)
-      if (entry.isShell(query)) this.#shells.set(`${query.language} ${query.key}`, query)
-    return entry.dependencyTags(dependencies, engine.tagLimit)
+    return dependencyTags(dependencies, this.#options.engine.tagLimit)
   }
 
   /** Returns the headers for the engine: of a response that it may cache, or, without one, of a response that it must not cache. */
@@ -117,8 +111,8 @@ export class PageCaching {
   }
 
   /** Purges what a new content version affects, as soon as this server renders that version. */
-  async follow({ changes, invalidated }: FollowedContent): Promise<void> {
-    await this.#purges.enqueue(this.#changed(changes, invalidated !== undefined))
+  async follow(affected: Pick<Affected, 'keys'>): Promise<void> {
+    await this.#purges.enqueue(purgedTags(affected))
     this.#purged = this.#options.state.check().then(() => {
       this.#purges.send()
       return this.#purges.settled()
@@ -133,14 +127,5 @@ export class PageCaching {
   async close(): Promise<void> {
     clearInterval(this.#poll)
     await this.#purges.close()
-  }
-
-  /** Returns the tags to purge. @param isComplete false if further, unknown changes are possible */
-  #changed(changes: FollowedContent['changes'], isComplete: boolean): readonly string[] {
-    const { entry } = this.#options
-    if (!isComplete) return [ALL]
-    const tags = entry.changedTags(changes, [...this.#shells.values()])
-    // The dependencies of the shell are unknown until the first page is rendered.
-    return this.#shells.size > 0 || tags.length === 0 ? tags : [ALL]
   }
 }

@@ -1,8 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { ALL } from '../dependencies/cacheTags.ts'
 import { type CacheEngine, PurgeError } from './CacheEngine.ts'
-
-/** The tag that all responses have. */
-export const ALL = 'all'
 
 /** Maximum number of pending tags. More are replaced by `all`, which bounds memory and the duration of a purge. */
 const MAX_PENDING = 1000

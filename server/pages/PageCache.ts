@@ -9,13 +9,13 @@ const OVERHEAD = 2000
 interface Entry<Page> {
   readonly page: Promise<Page>
   /** Undefined while the page is being rendered. */
-  rendered?: Page
+  readonly rendered?: Page
 }
 
 interface PageCacheOptions<Page> {
   /** Returns the size of a page's body, in bytes. */
   readonly sizeOf: (page: Page) => number
-  /** Called for each page that is dropped or evicted, but not when all pages are dropped. */
+  /** Called for each page that is dropped or evicted. */
   readonly onDrop?: (key: string) => void
   /** Maximum size of all pages, in bytes. */
   readonly maxSize?: number
@@ -28,17 +28,15 @@ interface PageCacheOptions<Page> {
 export class PageCache<Page> {
   readonly #pages: LRUCache<string, Entry<Page>>
   readonly #sizeOf: (page: Page) => number
-  readonly #onDrop: (key: string) => void
 
   constructor({ sizeOf, onDrop = () => undefined, maxSize = MAX_BYTES }: PageCacheOptions<Page>) {
     this.#pages = new LRUCache({
       maxSize,
       dispose: (_, key, reason) => {
-        if (reason === 'evict') onDrop(key)
+        if (reason !== 'set') onDrop(key)
       },
     })
     this.#sizeOf = sizeOf
-    this.#onDrop = onDrop
   }
 
   /** Returns the cached page, or renders and caches it. `hit` is true if it was cached or being rendered. */
@@ -50,11 +48,8 @@ export class PageCache<Page> {
     this.#pages.set(key, entry, { size: OVERHEAD })
     page.then(
       (rendered) => {
-        entry.rendered = rendered
-        if (this.#pages.peek(key) !== entry) return
-        // lru-cache updates an entry's size only with a new value.
-        this.#pages.delete(key)
-        this.#pages.set(key, entry, { size: OVERHEAD + this.#sizeOf(rendered) })
+        if (this.#pages.peek(key) === entry)
+          this.#pages.set(key, { page, rendered }, { size: OVERHEAD + this.#sizeOf(rendered) })
       },
       () => {
         if (this.#pages.peek(key) === entry) this.#pages.delete(key)
@@ -85,7 +80,7 @@ export class PageCache<Page> {
   /** Drops one page; without a key, all pages. */
   drop(key?: string): void {
     if (key === undefined) this.#pages.clear()
-    else if (this.#pages.delete(key)) this.#onDrop(key)
+    else this.#pages.delete(key)
   }
 
   get size(): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NO_DEPENDENCIES, type PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
-import { changedKeys } from './dependencyKeys.ts'
+import { ContentChanges } from '../dependencies/ContentChanges.ts'
 import { PageRecords } from './PageRecords.ts'
 
 async function temporaryFile(): Promise<string> {
@@ -36,9 +36,14 @@ const page = (address: string) => ({
   further: [],
   isInDataFolder: false,
 })
-const pagesInvalidatedBy = (records: PageRecords, uuid: string, bareSlug: string) => [
-  ...records.pagesWithParts(records.partsWithKeys(changedKeys([{ uuid, bareSlug, slug: bareSlug }])).keys()),
-]
+const partsAffectedBy = (records: PageRecords, uuid: string, bareSlug: string) => {
+  const path = `/${bareSlug}/`
+  const state = { language: 'en', path, tags: [], isStartpage: false, hash: '', publishedAt: null }
+  const { keys } = new ContentChanges([{ before: { ...state, uuid, bareSlug, slug: bareSlug } }])
+  return [...records.partsWithKeys(keys)]
+}
+const pagesAffectedBy = (records: PageRecords, uuid: string, bareSlug: string) =>
+  [...new Set(partsAffectedBy(records, uuid, bareSlug).flatMap((part) => records.users(part)))].sort()
 
 function threePages(records: PageRecords): void {
   records.setFact('cv', '7')
@@ -50,27 +55,25 @@ function threePages(records: PageRecords): void {
 test('a change affects pages that depend on its story, folder, path, missing story or query result', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
-  expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual(['/a/'])
-  expect(pagesInvalidatedBy(records, 'new', 'blog/2020/new')).toEqual(['/blog/'])
-  expect(pagesInvalidatedBy(records, 'new', 'blogs')).toEqual([])
-  expect(pagesInvalidatedBy(records, 'new', 'gone')).toEqual(['/c/'])
-  expect(pagesInvalidatedBy(records, 'none', 'elsewhere')).toEqual(['/c/'])
-  expect(pagesInvalidatedBy(records, 'about', 'about')).toEqual(['/a/', '/blog/', '/c/'])
+  expect(pagesAffectedBy(records, 'a', 'a')).toEqual(['/a/ '])
+  expect(pagesAffectedBy(records, 'new', 'blog/2020/new')).toEqual(['/blog/ '])
+  expect(pagesAffectedBy(records, 'new', 'blogs')).toEqual([])
+  expect(pagesAffectedBy(records, 'new', 'gone')).toEqual(['/c/ '])
+  expect(pagesAffectedBy(records, 'none', 'elsewhere')).toEqual(['/c/ '])
+  expect(pagesAffectedBy(records, 'about', 'about')).toEqual(['/a/ ', '/blog/ ', '/c/ '])
 })
 
 test('a part shared by several pages is stored once and deleted with the last page', async () => {
   const records = opened(await temporaryFile())
   threePages(records)
-  expect([
-    ...records.partsWithKeys(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).values(),
-  ]).toEqual([{ query: shell }])
+  const [part, ...further] = partsAffectedBy(records, 'header', 'header')
+  expect([records.part(part!), further]).toEqual([{ query: shell }, []])
+  expect(records.users(part!, 2)).toHaveLength(2)
   records.put(page('/a/'), made({ stories: [story('other')] }), 7)
-  expect(pagesInvalidatedBy(records, 'a', 'a')).toEqual([])
+  expect(pagesAffectedBy(records, 'a', 'a')).toEqual([])
   records.delete(['/a/', '/blog/', '/c/'])
   records.deleteUnusedParts()
-  expect(
-    records.partsWithKeys(changedKeys([{ uuid: 'header', bareSlug: 'header', slug: 'header' }])).size,
-  ).toBe(0)
+  expect(partsAffectedBy(records, 'header', 'header')).toEqual([])
 })
 
 test('SCALE-02 an invalidated page is still found but not valid, and valid pages survive reopening the file', async () => {

@@ -1,11 +1,13 @@
-import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type {
-  PageDependencies,
-  QueryDependency,
-  Reads,
-} from '../../src/index/dependencies/PageDependencies.ts'
-import { dependencyKeys } from './dependencyKeys.ts'
+import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
+import {
+  type DependencyPart,
+  type DependencyStore,
+  partHash,
+  partsOf,
+} from '../dependencies/DependencyStore.ts'
+import { keyNumber, partKeys } from '../dependencies/dependencyKeys.ts'
+import { addressOf, keyAt } from './pageKey.ts'
 import { copyInMemory, openPagesDatabase } from './pagesDatabase.ts'
 
 /** The record of a page that has a file. */
@@ -22,9 +24,6 @@ export interface PageRecord {
   readonly isInDataFolder: boolean
 }
 
-/** A group of dependencies: what a page reads itself (`own`), or a query with its result. Pages share equal parts. */
-export type PagePart = { readonly own: Reads } | { readonly query: QueryDependency }
-
 interface PageRow {
   readonly address: string
   readonly hash: string
@@ -35,9 +34,6 @@ interface PageRow {
 }
 
 const PAGES = 'SELECT address, hash, until, further, is_own, is_true FROM pages'
-
-/** Hashes a dependency key to 48 bits: a safe integer in JavaScript, and long enough to make collisions negligible. */
-const keyNumber = (key: string): number => hash('sha1', key, 'buffer').readUIntBE(0, 6)
 
 /** Maximum number of values in one SQL statement. */
 const BATCH = 500
@@ -55,7 +51,7 @@ const placeholders = (values: readonly unknown[]): string => values.map(() => '?
  * Records of the pages in files: their dependencies, and the content version for which they are valid. Stored in one SQLite file, so
  * that a start loads none of them, and a content change loads only the affected ones.
  */
-export class PageRecords {
+export class PageRecords implements DependencyStore {
   readonly #db: DatabaseSync
   readonly isWritable: boolean
   readonly #statements = new Map<string, StatementSync>()
@@ -154,9 +150,7 @@ export class PageRecords {
       )
       const id = this.#get<{ id: number }>('SELECT id FROM pages WHERE address = ?', address)!.id
       this.#run('DELETE FROM uses WHERE page = ?', id)
-      const { queries, until: _, ...reads } = dependencies
-      const parts: readonly PagePart[] = [{ own: reads }, ...queries.map((query) => ({ query }))]
-      for (const part of parts)
+      for (const part of partsOf(dependencies))
         this.#run('INSERT OR IGNORE INTO uses (part, page) VALUES (?, ?)', this.#partId(part), id)
       return true
     })
@@ -164,40 +158,41 @@ export class PageRecords {
 
   /** The dependencies of the page at an address; undefined if they are unknown. */
   dependencies(address: string): PageDependencies | undefined {
-    const rows = this.#prepared(
+    const rows = this.#all<{ json: string }>(
       'SELECT json FROM parts WHERE id IN (SELECT part FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?))',
-    ).all(address) as unknown as readonly { json: string }[]
-    const parts = rows.map(({ json }) => JSON.parse(json) as PagePart)
+      address,
+    )
+    const parts = rows.map(({ json }) => JSON.parse(json) as DependencyPart)
     const own = parts.find((part) => 'own' in part)
     return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
   }
 
-  /** Dependency parts by id that have at least one of these dependency keys. */
-  partsWithKeys(keys: Iterable<string>): ReadonlyMap<number, PagePart> {
-    const found = new Map<number, PagePart>()
+  partsWithKeys(keys: Iterable<string>): ReadonlySet<number> {
+    const found = new Set<number>()
     for (const some of batches(keys)) {
       const rows = this.#db
-        .prepare(
-          `SELECT id, json FROM parts WHERE id IN (SELECT part FROM takes WHERE item IN (${placeholders(some)}))`,
-        )
-        .all(...some.map(keyNumber)) as unknown as readonly { id: number; json: string }[]
-      for (const { id, json } of rows) found.set(id, JSON.parse(json) as PagePart)
+        .prepare(`SELECT DISTINCT part FROM takes WHERE item IN (${placeholders(some)})`)
+        .all(...some.map(keyNumber)) as unknown as readonly { part: number }[]
+      for (const { part } of rows) found.add(part)
     }
     return found
   }
 
-  /** Addresses of the valid pages that depend on at least one of these parts. */
-  pagesWithParts(parts: Iterable<number>): ReadonlySet<string> {
-    const found = new Set<string>()
-    for (const some of batches(parts)) {
-      const rows = this.#db
-        .prepare(
-          `SELECT address FROM pages WHERE is_true = 1 AND id IN (SELECT page FROM uses WHERE part IN (${placeholders(some)}))`,
-        )
-        .all(...some) as unknown as readonly { address: string }[]
-      for (const { address } of rows) found.add(address)
-    }
-    return found
+  part(id: number): DependencyPart {
+    return JSON.parse(this.#get<{ json: string }>('SELECT json FROM parts WHERE id = ?', id)!.json)
+  }
+
+  users(part: number, limit = -1): readonly string[] {
+    const rows = this.#all<{ address: string }>(
+      'SELECT address FROM pages WHERE is_true = 1 AND id IN (SELECT page FROM uses WHERE part = ?) LIMIT ?',
+      part,
+      limit,
+    )
+    return rows.map(({ address }) => keyAt(address))
+  }
+
+  has(entry: string): boolean {
+    return entry === keyAt(addressOf(entry)) && this.findValid(addressOf(entry)) !== undefined
   }
 
   /** Marks pages as invalid; without addresses, all pages. Their files stay and can be sent as stale pages. */
@@ -259,15 +254,14 @@ export class PageRecords {
   }
 
   /** Returns the id of a part, which is inserted with its dependency keys if it is new. */
-  #partId(part: PagePart): number {
-    const json = JSON.stringify(part)
-    const key = hash('sha256', json, 'base64url')
-    const known = this.#get<{ id: number }>('SELECT id FROM parts WHERE hash = ?', key)
+  #partId(part: DependencyPart): number {
+    const hash = partHash(part)
+    const known = this.#get<{ id: number }>('SELECT id FROM parts WHERE hash = ?', hash)
     if (known) return known.id
-    this.#run('INSERT INTO parts (hash, json) VALUES (?, ?)', key, json)
+    this.#run('INSERT INTO parts (hash, json) VALUES (?, ?)', hash, JSON.stringify(part))
     const { id } = this.#get<{ id: number }>('SELECT last_insert_rowid() AS id')!
-    for (const item of dependencyKeys('own' in part ? part.own : part.query.reads))
-      this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', keyNumber(item), id)
+    for (const key of partKeys(part))
+      this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', keyNumber(key), id)
     return id
   }
 
@@ -281,8 +275,8 @@ export class PageRecords {
     return this.#prepared(sql).get(...values) as Row | undefined
   }
 
-  #all<Row>(sql: string): readonly Row[] {
-    return this.#prepared(sql).all() as unknown as readonly Row[]
+  #all<Row>(sql: string, ...values: readonly (string | number)[]): readonly Row[] {
+    return this.#prepared(sql).all(...values) as unknown as readonly Row[]
   }
 
   #run(sql: string, ...values: readonly (string | number | null)[]): void {

@@ -1,12 +1,9 @@
-import type { DependencyIndex, RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
-import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
-import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
-import type { FollowedContent, InvalidationSource } from './followContent.ts'
 import { PageCache } from './PageCache.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { createPendingVersion, joinVersions, type PendingVersion } from './PendingVersion.ts'
-import { addressOf, keyAt, pathOf } from './pageKey.ts'
+import { addressOf, isPageKey, keyAt, pathOf } from './pageKey.ts'
 import { QueryUsage } from './QueryUsage.ts'
 import type { StoredPage } from './renderer.ts'
 import { StalePages } from './StalePages.ts'
@@ -14,8 +11,8 @@ import { StalePages } from './StalePages.ts'
 interface VersionedPagesOptions {
   readonly entry: Pick<Entry, 'partsOf' | 'writePageQuery'>
   readonly pageFiles: PageFileStore | undefined
-  /** Finds the pages that a content change affects. Without it, each new version drops all pages. */
-  readonly invalidation: InvalidationSource | undefined
+  /** The dependencies of the pages in memory. Without it, each new version drops all pages. */
+  readonly index: DependencyIndex | undefined
 }
 
 /**
@@ -27,21 +24,15 @@ export class VersionedPages {
   readonly stale = new StalePages<StoredPage>()
   readonly queries: QueryUsage
   readonly #pageFiles: PageFileStore | undefined
-  readonly #invalidation: InvalidationSource | undefined
-  #dependents: DependencyIndex | undefined
   #version = 0
   #pending: PendingVersion | undefined
-  /** Number of `prepare` calls in progress. */
-  #preparing = 0
 
-  constructor({ entry, pageFiles, invalidation }: VersionedPagesOptions) {
+  constructor({ entry, pageFiles, index }: VersionedPagesOptions) {
     this.#pageFiles = pageFiles
-    this.#invalidation = invalidation
-    this.#dependents = invalidation?.dependents()
     this.queries = new QueryUsage(entry)
     this.cache = new PageCache<StoredPage>({
       sizeOf: ({ body }) => body.memory,
-      onDrop: (key) => this.#dependents?.delete(key),
+      onDrop: (key) => index?.delete(key),
     })
   }
 
@@ -55,21 +46,15 @@ export class VersionedPages {
     return this.#pending?.version === version
   }
 
-  /** True if a page rendered from this version may be cached: the version is active and no new one is being prepared. */
+  /** True if a page rendered from this version may be cached: the version is active and no new one is prepared. */
   canCache(version: number): boolean {
-    return version === this.#version && this.#preparing === 0 && this.#pending === undefined
+    return version === this.#version && this.#pending === undefined
   }
 
-  /** Determines which pages the next content version affects. `activate` then drops them. */
-  async prepare(version: number, { changes, invalidated }: FollowedContent): Promise<void> {
-    // Dependencies recorded from here on would be missing from the result, so nothing is cached meanwhile.
-    this.#preparing += 1
-    try {
-      const keys = invalidated && (await this.#findInvalidatedKeys(changes, invalidated))
-      this.#pending = joinVersions(this.#pending, createPendingVersion(version, changes, keys))
-    } finally {
-      this.#preparing -= 1
-    }
+  /** Sets what the next content version affects. Nothing is cached until `activate` drops these pages. */
+  prepare(version: number, { changes, entries }: Affected): void {
+    const keys = entries && new Set([...entries].filter(isPageKey))
+    this.#pending = joinVersions(this.#pending, createPendingVersion(version, changes, keys))
   }
 
   /**
@@ -86,7 +71,6 @@ export class VersionedPages {
       this.cache.drop()
       this.stale.clear()
       this.queries.delete()
-      this.#dependents = this.#invalidation?.dependents()
       return []
     }
     // Pages that are being rendered may mix content of both versions.
@@ -95,31 +79,6 @@ export class VersionedPages {
       (key) => this.#invalidate(key, pending, previousVersion) === 'changed',
     )
     return [...changed, ...this.stale.keysByVisits()]
-  }
-
-  setDependencies(key: string, dependencies: PageDependencies): void {
-    this.#dependents?.set(key, dependencies)
-  }
-
-  hasDependencies(key: string): boolean {
-    return this.#dependents?.get(key) !== undefined
-  }
-
-  /** Keys of the pages in memory that changes affect. Doesn't drop them. */
-  async findInvalidated(
-    changes: readonly StoryChange[],
-    resolve: RevalidateQuery,
-  ): Promise<ReadonlySet<string>> {
-    return (await this.#dependents?.findInvalidated(changes, resolve)) ?? new Set()
-  }
-
-  async #findInvalidatedKeys(
-    changes: readonly StoryChange[],
-    addressesOfFiles: ReadonlySet<string>,
-  ): Promise<ReadonlySet<string> | undefined> {
-    if (!this.#invalidation) return undefined
-    const keys = await this.findInvalidated(changes, this.#invalidation.resolve)
-    return new Set([...keys, ...[...addressesOfFiles].map(keyAt)])
   }
 
   /** Drops a page. If it still exists, its previous rendering becomes a stale page, unless the page's own story changed. */

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { absenceTags } from '../dependencies/cacheTags.ts'
+import type { DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
@@ -9,7 +11,6 @@ import { refusalResponse } from '../limits/refusal.ts'
 import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import type { FoundPage } from './FoundPage.ts'
-import type { InvalidationSource } from './followContent.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
@@ -40,8 +41,8 @@ export interface PagesOptions {
   readonly published?: () => Promise<Site>
   /** Pages in files. */
   readonly pageFiles?: PageFileStore
-  /** Finds the pages that a content change affects. Without it, each change drops all pages. */
-  readonly invalidation?: InvalidationSource
+  /** The dependencies of cached entries. Without it, each change drops all pages. */
+  readonly index?: DependencyIndex
   /** Headers for the CDN in front of the site. */
   readonly caching?: Pick<PageCaching, 'headers' | 'tagsOf' | 'supportsVary'>
   readonly queue?: RenderQueue
@@ -54,11 +55,7 @@ export interface PagesOptions {
 const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages
-  extends Pick<
-    PublishedPages,
-    'prepareVersion' | 'findInvalidated' | 'hasDependencies' | 'revalidation' | 'stop'
-  > {
+export interface Pages extends Pick<PublishedPages, 'prepareVersion' | 'revalidation' | 'stop'> {
   answer(request: Request, client?: RateLimitedClient): Promise<Response>
   /** Returns the response to a GET request without query and cookie if its page is in memory; otherwise undefined, use `answer`. */
   cached(request: ReceivedRequest): Response | undefined
@@ -99,8 +96,6 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     prepareVersion: published.prepareVersion,
-    findInvalidated: published.findInvalidated,
-    hasDependencies: published.hasDependencies,
     stop: published.stop,
     get revalidation() {
       return published.revalidation
@@ -245,7 +240,7 @@ export function createPages(options: PagesOptions): Pages {
       stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
-      ...(stored.status === 404 && stored.tags ? entry.absenceTags(page.path) : []),
+      ...(stored.status === 404 && stored.tags ? absenceTags(page.path) : []),
     ]
     const shared = caching?.headers(
       isCurrent ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,

@@ -9,3 +9,6 @@ export const addressOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
 /** Returns the path in a cache key. */
 export const pathOf = (key: string): string => addressOf(key).split('?')[0] ?? ''
+
+/** True for the cache key of a page; false for other names in the index of dependencies, such as those of feeds. */
+export const isPageKey = (entry: string): boolean => entry.includes(' ')

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Incremented when the tables or the JSON in them change. A file with a different version is replaced. */
-const SCHEMA_VERSION = 2
+/** Incremented when the tables, the JSON in them or the dependency keys change. A file with a different version is replaced. */
+const SCHEMA_VERSION = 3
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID;

@@ -1,12 +1,10 @@
-import type { RevalidateQuery } from '../../src/index/dependencies/DependencyIndex.ts'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
-import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
 import type { RateLimitedClient } from '../limits/clients.ts'
 import type { ContentState } from './ContentState.ts'
 import { createMissingPages } from './createMissingPages.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
-import type { FollowedContent, InvalidationSource } from './followContent.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { addressOf, keyAt } from './pageKey.ts'
 import { TooOftenError } from './pageRefusal.ts'
@@ -26,8 +24,8 @@ interface PublishedOptions {
   readonly missing?: MissingPages
   readonly state: Pick<ContentState, 'current' | 'assumedVersion' | 'failure' | 'languages'>
   readonly pageFiles?: PageFileStore
-  /** Finds the pages that a content change affects. Without it, each change drops all pages. */
-  readonly invalidation?: InvalidationSource
+  /** The dependencies of cached entries. Without it, each change drops all pages. */
+  readonly index?: DependencyIndex
   /** Returns the cache tags of a page, for the CDN in front of the site. */
   readonly tagsOf?: (dependencies: PageDependencies) => readonly string[]
   readonly report: (message: string, error?: unknown) => void
@@ -38,12 +36,8 @@ export interface PublishedPages {
   find(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage>
   /** The current page at a path without a query, if it is in memory; undefined if only `find` can tell. */
   cached(path: string): FoundPage | undefined
-  /** Determines which pages a new content version affects, before that version becomes the current one. */
-  prepareVersion(version: number, followed: FollowedContent): Promise<void>
-  /** Addresses of the pages in memory that changes would affect. Doesn't render them. */
-  findInvalidated(changes: readonly StoryChange[], resolve: RevalidateQuery): Promise<readonly string[]>
-  /** True if the dependencies of the current page at an address are known. */
-  hasDependencies(address: string): boolean
+  /** Sets what a new content version affects, before that version becomes the current one. */
+  prepareVersion(version: number, affected: Affected): void
   /** Resolves when the pages that the last change affected are rendered and written to files, or revalidation was stopped. */
   readonly revalidation: Promise<void>
   /** Stops background revalidation; pages are still rendered on request. Resolves when rendered pages are written to files. */
@@ -70,8 +64,8 @@ export function createPublishedPages(
   renderer: ReturnType<typeof createRenderer>,
   queue: RenderQueue,
 ): PublishedPages {
-  const { entry, state, missing, pageFiles, invalidation, report } = options
-  const pages = new VersionedPages({ entry, pageFiles, invalidation })
+  const { entry, state, missing, pageFiles, index, report } = options
+  const pages = new VersionedPages({ entry, pageFiles, index })
   const { cache, stale, queries } = pages
   const findMissing = createMissingPages({
     entry,
@@ -125,7 +119,7 @@ export function createPublishedPages(
     const stored = withTags(page, toStore?.dependencies)
     // Rendering began before a content change, so the result may be stale: don't cache it.
     if (!pages.canCache(cv)) return { ...stored, isCacheable: false, tags: [] }
-    if (toStore && stored.isCacheable) pages.setDependencies(key, toStore.dependencies)
+    if (toStore && stored.isCacheable) index?.set(key, toStore.dependencies)
     return stored
   }
 
@@ -234,17 +228,11 @@ export function createPublishedPages(
       stale.countVisit(keyAt(path))
       return { stored, cv, cache: 'hit' }
     },
-    async prepareVersion(version, followed) {
-      await pages.prepare(version, followed)
+    prepareVersion(version, affected) {
+      pages.prepare(version, affected)
       // Activate the version without waiting for a visitor, so that changed pages are rendered at once.
       setImmediate(() => void state.current().then((cv) => pages.isPending(cv) && activate(cv)))
     },
-    async findInvalidated(changes, resolve) {
-      const keys = [...(await pages.findInvalidated(changes, resolve))]
-      return keys.filter((key) => key === keyAt(addressOf(key)) && key.startsWith('/')).map(addressOf)
-    },
-    hasDependencies: (address) =>
-      pages.hasDependencies(keyAt(address)) || pageFiles?.records.findValid(address) !== undefined,
     get revalidation() {
       return revalidation.then(() => writing)
     },

@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { purgedTags } from '../../server/dependencies/cacheTags.ts'
+import { DependencyIndex } from '../../server/dependencies/DependencyIndex.ts'
+import { PageRecords } from '../../server/pages/PageRecords.ts'
+import { keyAt } from '../../server/pages/pageKey.ts'
 import { testAccess } from '../../services/access/testing/localOwner.ts'
 import type { StoryData } from '../../services/content/StoryData.ts'
 import { temporaryFolder } from '../../services/content/testing/startService.ts'
@@ -8,31 +13,17 @@ import { createContentClient } from '../../src/content/ContentClient.ts'
 import { now } from '../../src/content/now.ts'
 import { createSite } from '../../src/createSite.ts'
 import { createFeeds } from '../../src/feeds/createFeeds.ts'
-import { feedPath } from '../../src/feeds/seo/feedPaths.ts'
-import { sitemapPath } from '../../src/feeds/seo/sitemap.ts'
-import { DependencyIndex } from '../../src/index/dependencies/DependencyIndex.ts'
-import {
-  NO_DEPENDENCIES,
-  type PageDependencies,
-  type QueryDependency,
-} from '../../src/index/dependencies/PageDependencies.ts'
+import type { PageDependencies, QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
 import { SpaceSync } from '../../src/index/SpaceSync.ts'
 import { createSpaceReader } from '../../src/index/spaceReader.ts'
 import type { SiteDefinition } from '../../src/pages/defineSite.ts'
 import { pathIn } from '../../src/pages/languages/languagePath.ts'
-import { siteIn } from '../../src/pages/languages/siteInLanguage.ts'
 import { loadRenderers } from '../../src/registry/loadRenderers.ts'
 import { relationFields } from '../../src/registry/relationFields.ts'
 import { EditedSpace } from './EditedSpace.ts'
 import type { Edit } from './edits.ts'
-
-/** A rendered page or file. */
-interface RenderedPage {
-  readonly output: string
-  /** Time in milliseconds since the epoch. Infinity if it does not expire. */
-  readonly expiresAt: number
-  readonly dependencies: PageDependencies
-}
+import { fileAddresses, isFile } from './fileAddresses.ts'
+import { difference, NO_FILE, type RenderedPage, tagsOf } from './RenderedPage.ts'
 
 /** Removes some dependencies, as a recorder with a bug would. */
 export type FaultyRecorder = (dependencies: PageDependencies) => PageDependencies
@@ -57,7 +48,10 @@ export interface Findings {
   /** Share of invalidated pages that had changed, from 0 to 1. */
   readonly precision: number
   readonly resolved: number
-  /** Changed pages that were not invalidated, with the edit, and pages whose HTML depends on the order of rendering. */
+  /**
+   * Changed pages that were not invalidated or not purged, with the edit; pages for which stored dependencies have a different result
+   * than those in memory; queries that were resolved twice for an edit; and pages whose HTML depends on the order of rendering.
+   */
   readonly missed: readonly string[]
   /** Number of changed pages that each faulty recorder missed. */
   readonly missedByFaulty: Readonly<Record<string, number>>
@@ -114,11 +108,22 @@ export async function runOracle(
   }
   const site = createSite(siteOptions)
   const space = new EditedSpace(embedded.app, seed)
-  const index = new DependencyIndex()
+  /** Names of the queries that were resolved since the last edit, with their hashes. */
+  const resolved = new Map<string, Promise<string>>()
+  const resolve = (query: QueryDependency): Promise<string> => {
+    const name = `${query.language} ${query.key}`
+    const hash = resolved.get(name) ?? site.resultHash(query)
+    resolved.set(name, hash)
+    return hash
+  }
+  const index = new DependencyIndex({ resolve })
+  const records = PageRecords.open(join(await temporaryFolder(), 'pages.sqlite'))
+  onTestFinished(() => records.close())
+  const storedIndex = new DependencyIndex({ resolve, stored: records })
   const faulty = Object.entries(faultyRecorders).map(([name, forget]) => ({
     name,
     forget,
-    index: new DependencyIndex(),
+    index: new DependencyIndex({ resolve }),
   }))
   const pages = new Map<string, RenderedPage>()
   const addresses = new Set<string>()
@@ -150,13 +155,15 @@ export async function runOracle(
       output: `${page.status} ${JSON.stringify(page.redirect)} ${page.html}`,
       expiresAt: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
       dependencies: page.dependencies,
+      isMissing: page.status === 404,
     }
   }
 
   function record(address: string, visited: RenderedPage): void {
     pages.set(address, visited)
-    index.set(address, visited.dependencies)
-    for (const recorder of faulty) recorder.index.set(address, recorder.forget(visited.dependencies))
+    index.set(keyAt(address), visited.dependencies)
+    records.put({ address, hash: '', further: [], isInDataFolder: false }, visited.dependencies, records.cv)
+    for (const recorder of faulty) recorder.index.set(keyAt(address), recorder.forget(visited.dependencies))
   }
 
   /** Renders and records pages and files that do not have a record. */
@@ -182,7 +189,6 @@ export async function runOracle(
   const missed: string[] = []
   const missedByFaulty: Record<string, number> = Object.fromEntries(faulty.map(({ name }) => [name, 0]))
   const needless: Record<string, number> = {}
-  const resolve = (query: QueryDependency) => site.resultHash(query)
   const count = typeof steps === 'number' ? steps : steps.length
   while (findings.steps < count) {
     const kind = typeof steps === 'number' ? space.one(Object.keys(edits)) : steps[findings.steps]!
@@ -194,21 +200,31 @@ export async function runOracle(
     await follower.sync(embedded.cv(), [])
     await follower.refreshExpired()
     const { changes } = follower
-    const invalidated = await index.findInvalidated(changes, (query) => {
-      findings.resolved += 1
-      return resolve(query)
-    })
+    resolved.clear()
+    const { invalidated, purged } = await index.findAffected(
+      changes,
+      ({ entries, keys }) => ({ invalidated: entries!, purged: new Set(purgedTags({ keys })) }),
+      (query) => {
+        if (resolved.has(`${query.language} ${query.key}`)) missed.push(`${query.key} is resolved twice`)
+        findings.resolved += 1
+        return resolve(query)
+      },
+    )
+    const inStored = await storedIndex.findAffected(changes, ({ entries }) => entries!)
+    for (const key of new Set([...invalidated, ...inStored]))
+      if (!invalidated.has(key) || !inStored.has(key))
+        missed.push(`${key} is affected only in one store after ${kind} (${description})`)
     const expired = new Set(
       [...pages].flatMap(([address, { expiresAt }]) => (expiresAt <= now().getTime() ? [address] : [])),
     )
     const invalidatedByFaulty = await Promise.all(
-      faulty.map((recorder) => recorder.index.findInvalidated(changes, resolve)),
+      faulty.map((recorder) => recorder.index.findAffected(changes, ({ entries }) => entries!)),
     )
     for (const [address, before] of [...pages]) {
       const after = await visit(address)
       const isChanged = after.output !== before.output
       if (isChanged) findings.changed += 1
-      if (invalidated.has(address)) {
+      if (invalidated.has(keyAt(address))) {
         findings.invalidated += 1
         if (isChanged) findings.right += 1
         else {
@@ -217,17 +233,20 @@ export async function runOracle(
         }
       }
       if (isChanged && !expired.has(address)) {
-        if (!invalidated.has(address))
+        if (!invalidated.has(keyAt(address)))
           missed.push(`${address} after ${kind} (${description})\n${difference(before.output, after.output)}`)
+        if (!tagsOf(address, before).some((tag) => purged.has(tag)))
+          missed.push(`${address} is not purged after ${kind} (${description})`)
         faulty.forEach(({ name }, at) => {
-          if (!invalidatedByFaulty[at]!.has(address)) missedByFaulty[name]! += 1
+          if (!invalidatedByFaulty[at]!.has(keyAt(address))) missedByFaulty[name]! += 1
         })
       }
       // Pages that are neither changed nor invalidated keep their recorded dependencies, like cached pages.
       if (after === NO_FILE) {
         pages.delete(address)
-        for (const each of [index, ...faulty.map(({ index }) => index)]) each.delete(address)
-      } else if (isChanged || invalidated.has(address) || expired.has(address)) record(address, after)
+        records.delete([address])
+        for (const each of [index, ...faulty.map(({ index }) => index)]) each.delete(keyAt(address))
+      } else if (isChanged || invalidated.has(keyAt(address)) || expired.has(address)) record(address, after)
     }
     follower.commit()
     await addNewPages()
@@ -249,29 +268,6 @@ export async function runOracle(
   }
 }
 
-/** Result for a file that no longer exists. */
-const NO_FILE: RenderedPage = {
-  output: '',
-  expiresAt: Number.POSITIVE_INFINITY,
-  dependencies: NO_DEPENDENCIES,
-}
-
-const isFile = (address: string): boolean => /\.(?:ics|txt|xml)$/.test(address)
-
-/** Paths of the files about a site that depend on many pages, with one format of each feed. */
-const fileAddresses = (definition: SiteDefinition): readonly string[] => [
-  '/sitemap.xml',
-  ...definition.languages.flatMap((language) => {
-    const site = siteIn(definition, language)
-    return [
-      ...site.sections.map(({ name }) => sitemapPath(site, name)),
-      ...site.sections.filter(({ feeds }) => feeds).map((section) => feedPath(section, 'atom', site.start)),
-      ...(site.calendar ? [pathIn(definition, language, site.calendar)] : []),
-      `${site.start}llms.txt`,
-    ]
-  }),
-]
-
 /** Returns a fetch function that follows the service's redirect to the current content version. */
 const followRedirect =
   (request: (address: string, init?: RequestInit) => Promise<Response>): typeof fetch =>
@@ -280,11 +276,3 @@ const followRedirect =
     const to = response.status === 301 ? response.headers.get('location') : null
     return to ? request(new URL(to, String(input)).href, init) : response
   }
-
-/** Returns excerpts of two texts at their first difference. */
-function difference(before: string, after: string): string {
-  let at = 0
-  while (before[at] === after[at] && at < before.length) at += 1
-  const part = (text: string) => text.slice(Math.max(0, at - 60), at + 120)
-  return `  before: ${part(before)}\n  after:  ${part(after)}`
-}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DependencyIndex } from '../../server/dependencies/DependencyIndex.ts'
 import { factsOf } from '../../server/http/responseFacts.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
@@ -54,6 +55,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
     },
     refusedPreview: () => '',
   }
+  const index = new DependencyIndex({ resolve: async () => 'unknown' })
   const pages = createPages({
     entry,
     site: async () => site,
@@ -63,15 +65,15 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
     ownNames: [],
     previewSecret: undefined,
     editorToken: undefined,
-    invalidation: { dependents: () => new entry.DependencyIndex(), resolve: async () => 'unknown' },
+    index,
     pageFiles,
     report: (message, error) => expect.unreachable(`${message} ${error}`),
   })
   /** Publishes several versions before any page is requested. */
   async function publishAtOnce(...each: readonly (readonly StoryChange[])[]) {
     for (const { before, after } of each.flat()) hashes.set((after ?? before)!.uuid, after?.hash ?? 'gone')
-    for (const [index, changes] of each.entries())
-      await pages.prepareVersion(version + index + 1, { changes, invalidated: new Set() })
+    for (const [at, changes] of each.entries())
+      await index.findAffected(changes, (affected) => pages.prepareVersion(version + at + 1, affected))
     version += each.length
   }
   return {

@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest'
-import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import type { StoryState } from '../../src/index/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
-import type { SpaceIndex } from '../space/SpaceIndex.ts'
+import type { RecordChange, StoryRecord } from '../../src/index/storyRecord.ts'
+import { type Affected, DependencyIndex } from './DependencyIndex.ts'
 import { followChanges } from './followChanges.ts'
-import type { FollowedContent } from './followContent.ts'
 
-const change = (uuid: string): StoryChange => {
+const change = (uuid: string): RecordChange => {
   const state = { hash: 'a', path: '/a/', slug: 'a', bareSlug: 'a', tags: [], publishedAt: null }
-  return { before: { ...state, uuid, language: 'en', isStartpage: false }, after: undefined }
+  const before = { ...state, uuid, language: 'en', isStartpage: false } satisfies StoryState
+  return { before: before as unknown as StoryRecord }
 }
 
-test('SCALE-01 after a version that could not be delivered, the next one reports that everything changed', async () => {
-  let notifyChanges: (changes: readonly StoryChange[]) => void = () => {}
+test('SCALE-01 after a version that could not be delivered, the next one includes its changes', async () => {
+  let notifyChanges: (changes: readonly RecordChange[]) => unknown = () => {}
   const space = {
     records: {} as SpaceRecords,
     onChange(listener: typeof notifyChanges) {
       notifyChanges = listener
     },
   }
-  const followed: FollowedContent[] = []
+  const followed: Affected[] = []
   let fails = false
   const follow = followChanges({
-    space: space as unknown as SpaceIndex,
-    pageFiles: undefined,
-    by: {} as never,
-    notify: async (_, found) => {
+    space,
+    index: new DependencyIndex({ resolve: async () => '' }),
+    records: undefined,
+    notify(_, affected) {
       if (fails) throw new Error('a full disk')
-      followed.push(found)
+      followed.push(affected)
     },
   })
   const [one, two, three, four] = [change('1'), change('2'), change('3'), change('4')]
@@ -43,11 +44,6 @@ test('SCALE-01 after a version that could not be delivered, the next one reports
   notifyChanges([four])
   await follow(5, details)
   // The first version has no previous one to compare with.
-  expect(followed.map(({ invalidated }) => invalidated && [...invalidated])).toEqual([
-    undefined,
-    [],
-    undefined,
-    [],
-  ])
-  expect([followed[1]?.changes, followed[3]?.changes]).toEqual([[one], [four]])
+  expect(followed.map(({ entries }) => entries && [...entries])).toEqual([undefined, [], [], []])
+  expect(followed.map(({ changes }) => changes)).toEqual([[], [one], [two, three], [four]])
 })

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import type {
+  PageDependencies,
+  QueryDependency,
+  Reads,
+} from '../../src/index/dependencies/PageDependencies.ts'
+
+/** A group of dependencies: what an entry reads itself (`own`), or a query with its result. Entries share equal parts. */
+export type DependencyPart = { readonly own: Reads } | { readonly query: QueryDependency }
+
+/** Dependencies of cached entries, found by their dependency keys. */
+export interface DependencyStore {
+  /** Ids of the parts that have at least one of these dependency keys. */
+  partsWithKeys(keys: Iterable<string>): Iterable<number>
+  part(id: number): DependencyPart
+  /** Names of the valid entries that have a part. @param limit maximum number of names */
+  users(part: number, limit?: number): readonly string[]
+  /** True if a valid entry has this name. */
+  has(entry: string): boolean
+}
+
+export function partsOf({ queries, until: _, ...own }: PageDependencies): readonly DependencyPart[] {
+  return [{ own }, ...queries.map((query) => ({ query }))]
+}
+
+/** Returns the same hash for equal parts. */
+export const partHash = (part: DependencyPart): string => hash('sha256', JSON.stringify(part), 'base64url')
