@@ -39,6 +39,7 @@ export default defineConfig({
             'cli',
             'create-strata',
             'editor',
+            'fields',
             'json',
             'scripts',
             'server',

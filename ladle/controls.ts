@@ -9,11 +9,11 @@ interface Controls {
   readonly argTypes: Readonly<Record<string, ArgType>>
 }
 
-const TEXT: readonly FieldKind[] = ['text', 'textarea', 'html', 'datetime']
+const TEXT: readonly FieldKind[] = ['text', 'textarea', 'html', 'markdown', 'datetime', 'image', 'file']
 
 /** Returns the control of a field, or undefined for texts, lists, files, links and documents. */
-function controlOf({ kind, settings }: Field): ArgType['control'] | undefined {
-  if (kind === 'option') return { type: 'select' }
+function controlOf({ kind, choices, settings }: Field): ArgType['control'] | undefined {
+  if (kind === 'option' && choices) return { type: 'select' }
   if (kind === 'boolean') return { type: 'boolean' }
   if (kind === 'number')
     return { type: 'number', min: settings.min_value as number, max: settings.max_value as number }
@@ -26,7 +26,7 @@ export function controlsOf(fields: Fields, content: Content): Controls {
   const argTypes: Record<string, ArgType> = {}
   for (const [name, field] of Object.entries(fields)) {
     // Ladle creates a text control for any string. It restores its value from the URL only if no control is declared.
-    if (TEXT.includes(field.kind)) {
+    if (TEXT.includes(field.kind) || (field.kind === 'option' && !field.choices)) {
       args[name] = content[name] ?? ''
       continue
     }

@@ -13,6 +13,7 @@ const COPIED = [
   'content',
   'services',
   'editor',
+  'fields',
   'json',
   'firestore.rules',
   'functions',

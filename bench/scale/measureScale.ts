@@ -19,6 +19,7 @@ const PARTS = [
   'server',
   'services',
   'editor',
+  'fields',
   'json',
   'functions',
   'src',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
-import * as field from '../../src/registry/fields.ts'
 import { pageMetadata } from '../../src/registry/pageMetadata.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { loadPlugins, ROOT } from '../loadPlugins.ts'

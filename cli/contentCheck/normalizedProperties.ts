@@ -33,11 +33,11 @@ export function normalizedProperties(name: string, facts: Facts): ReadonlyMap<st
     const meaning = meaningOfProperty(key, value)
     if (meaning !== '') normalized.set(RENAMED[key] ?? key, meaning)
   }
-  if (!normalized.has('display_name')) normalized.set('display_name', JSON.stringify(humanizeName(name)))
+  if (!normalized.has('display_name')) normalized.set('display_name', meaning(humanizeName(name)))
   return normalized
 }
 
-function meaningOfProperty(key: string, value: unknown): string {
+export function meaningOfProperty(key: string, value: unknown): string {
   if (LIMITS.has(key) && Number(value) === 0) return ''
   if (key === 'source' && value === 'self') return ''
   if (SETS.test(key) && Array.isArray(value)) return meaning([...value].sort())

@@ -1,5 +1,6 @@
 import { commandName } from '../../server/commandName.ts'
 import { folderName } from '../../src/registry/folderName.ts'
+import { groupTitle } from '../../src/registry/groupTitle.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
 import { conditionText, FIELD_COLUMNS, fieldRows } from './fieldRows.ts'
@@ -21,11 +22,11 @@ export const budgetOf = ({ mode, budget }: Plugin): string =>
 export const modeOf = ({ mode }: Plugin): string => MODES[mode]
 
 function facts(plugin: Plugin): string {
-  const { kind, group, uses, level, anchor } = plugin
+  const { kind, uses, level, anchor } = plugin
   return table(
     ['Property', 'Value'],
     [
-      ['Kind', `${kind}, in the group ${group}`],
+      ['Kind', `${kind}, in the group ${groupTitle(plugin)}`],
       ['In a browser', modeOf(plugin)],
       ['Own script, gzip', plugin.mode === 'static' ? 'none' : `at most ${budgetOf(plugin)}`],
       ...(uses.length ? [['Inherited values', uses.map(code).join(', ')]] : []),

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   textarea: 'multi-line text',
   html: 'HTML',
+  markdown: 'Markdown',
   richtext: 'rich text',
   number: 'number',
   boolean: 'yes or no',
@@ -19,7 +20,11 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   relations: 'stories',
   asset: 'file',
   multiasset: 'files',
+  image: 'address of a picture',
+  file: 'address of a file',
   link: 'link',
+  table: 'table',
+  custom: 'field plugin',
 }
 
 /** Returns the default of an optional field. A required field's fallback is not documented: it only keeps pages from being blank. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
-import * as field from '../../src/registry/fields.ts'
 import { createRegistry } from '../../src/registry/registry.ts'
 import { slot } from '../../src/registry/slot.ts'
 import { loadPlugins } from '../loadPlugins.ts'

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { groupTitle } from '../../src/registry/groupTitle.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
@@ -7,7 +8,7 @@ import { code, paragraphs, table } from './markdown.ts'
 
 /** Renders the reference's index: all blocks by group, in the order of the editor's insert menu. */
 function contents(plugins: readonly Plugin[]): string {
-  const groups = Map.groupBy(plugins, ({ group }) => group)
+  const groups = Map.groupBy(plugins, groupTitle)
   const text = paragraphs(
     GENERATED,
     '# Blocks',

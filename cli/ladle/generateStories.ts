@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { ladleFolders } from '../../ladle/ladleSite.ts'
+import { groupTitle } from '../../src/registry/groupTitle.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { addressPart, storyFile } from './storyFile.ts'
@@ -10,11 +11,11 @@ export function generateStories(registry: Registry, site = ''): GeneratedFiles {
   const files = new Map<string, string>()
   const titles = new Map<string, string>()
   for (const plugin of registry.plugins.values()) {
-    const address = `${plugin.group} / ${addressPart(plugin.title)}`
+    const address = `${groupTitle(plugin)} / ${addressPart(plugin.title)}`
     const other = titles.get(address)
     if (other !== undefined)
       throw new Error(
-        `The plugins '${other}' and '${plugin.name}' are both titled '${plugin.title}' in the group ${plugin.group}. Rename one.`,
+        `The plugins '${other}' and '${plugin.name}' are both titled '${plugin.title}' in the group ${groupTitle(plugin)}. Rename one.`,
       )
     titles.set(address, plugin.name)
     const source = posix.dirname(registry.file(plugin.name)!)

@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { controlsOf, withControls } from '../../ladle/controls.ts'
 import type { Args } from '../../ladle/ladleTypes.ts'
 import { presetStories } from '../../ladle/presetStories.tsx'
 import { registry } from '../../src/plugins/installedPlugins.ts'
-import * as field from '../../src/registry/fields.ts'
 
 afterEach(cleanup)
 

@@ -1,5 +1,6 @@
 import { PACKAGE } from '../../server/build/paths.ts'
 import { commandName } from '../../server/commandName.ts'
+import { groupTitle } from '../../src/registry/groupTitle.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 
 /** Formats a name as a single-quoted string literal. */
@@ -54,7 +55,7 @@ export function storyFile(plugin: Plugin, source: string): string {
   return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change its source.
 import { presetStories } from '${PACKAGE}/ladle'
 
-export default { title: ${quoted(`${plugin.group} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }
+export default { title: ${quoted(`${groupTitle(plugin)} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }
 
 const story = presetStories(${quoted(plugin.name)})
 ${stories.join('')}`

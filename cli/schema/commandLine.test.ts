@@ -84,7 +84,7 @@ test.each([
 /** The schema of Field Notes with a changed `pull_line` plugin: a smaller maximum length, and a new date field `day`. */
 const CHANGED = `
 import { createRegistry } from '${ROOT}/src/registry/registry.ts'
-import * as field from '${ROOT}/src/registry/fields.ts'
+import * as field from '${ROOT}/fields/fields.ts'
 import { loadPlugins } from '${ROOT}/cli/loadPlugins.ts'
 import { spaceSchema } from '${ROOT}/cli/schema/spaceSchema.ts'
 

@@ -5,7 +5,7 @@ import { serviceComponent } from '../../src/registry/serviceComponent.ts'
 import type { DemoSpace } from '../content/demoSpace.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { CREATED_AT, exportPresets, type PulledPreset } from './exportPresets.ts'
-import { GROUP_COLORS } from './groupColors.ts'
+import { groupColor } from './groupColors.ts'
 import { redirectFields } from './redirectFields.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
@@ -34,12 +34,13 @@ function pulledComponent(plugin: Plugin, registry: Registry, presets: readonly P
     all_presets: presets.map(({ created_at: _, updated_at, space_id, ...preset }) => preset),
     preset_id: plain?.id ?? null,
     real_name: display_name,
-    component_group_uuid: groupIdentity(group).uuid,
-    color: GROUP_COLORS[group],
-    icon,
+    component_group_uuid: group === undefined ? null : groupIdentity(group).uuid,
+    color: groupColor(group) ?? null,
+    icon: icon ?? null,
     internal_tags_list: [],
     internal_tag_ids: [],
     content_type_asset_preview: null,
+    ...plugin.settings,
     // The service stores this but does not use it. The embedded editor uses it for inline tokens and to offer a redirect when a page moves.
     metadata: {
       ...(redirect ? { redirect } : {}),
@@ -71,7 +72,7 @@ export function exportComponents(
   contentDir = 'content',
 ): GeneratedFiles {
   const plugins = [...registry.plugins.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const groups = [...new Set(plugins.map(({ group }) => group))].sort()
+  const groups = [...new Set(plugins.flatMap(({ group }) => group ?? []))].sort()
   const presets = exportPresets(registry, space)
   const presetsOf = ({ name }: Plugin) => presets.get(name) ?? []
   const components = plugins.map((plugin) => pulledComponent(plugin, registry, presetsOf(plugin)))

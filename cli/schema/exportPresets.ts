@@ -3,7 +3,7 @@ import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { DemoSpace } from '../content/demoSpace.ts'
 import { createContentConverter, type Json } from '../content/storedContent.ts'
-import { GROUP_COLORS } from './groupColors.ts'
+import { groupColor } from './groupColors.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
 /** Creation date of exported objects. It is fixed, so the export is reproducible. */
@@ -20,8 +20,8 @@ export interface PulledPreset {
   readonly updated_at: string
   /** Address of its picture; null if there is none yet. */
   readonly image: string | null
-  readonly color: string
-  readonly icon: string
+  readonly color: string | null
+  readonly icon: string | null
   readonly description: string
 }
 
@@ -63,8 +63,8 @@ export function exportPresets(
       component_id: stableIdentity('component', plugin.name).id,
       space_id: Number(space.name),
       image: addresses.get(pictureId(plugin, preset)) ?? null,
-      color: GROUP_COLORS[plugin.group],
-      icon: plugin.icon,
+      color: groupColor(plugin.group) ?? null,
+      icon: plugin.icon ?? null,
       description: preset.description ?? '',
     }
   }

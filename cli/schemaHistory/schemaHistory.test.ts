@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from '../../src/registry/definePlugin.ts'
 import type { Fields } from '../../src/registry/field.ts'
-import * as field from '../../src/registry/fields.ts'
 import type { Migration } from '../../src/registry/migration.ts'
 import { convertField, removeField, renameField, renameValues } from '../../src/registry/migrations.ts'
 import { createRegistry } from '../../src/registry/registry.ts'

@@ -19,7 +19,7 @@ const OF_DEFAULT_SITE =
   /^(?:src\/(?:plugins|quarry)|server\/quarry|content|docs|pictures|ladle\/(?:stories|pictures))\/|^tests\/.*\.(?:test|spec)\.|^tests\/search\//
 
 /** Folders with tests of the builder and the second site. */
-const TESTED = ['json', 'src', 'server', 'services', 'editor', SITE]
+const TESTED = ['json', 'src', 'fields', 'server', 'services', 'editor', SITE]
 
 const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
 const files = listed.split('\0').filter((file) => file && !OF_DEFAULT_SITE.test(file))

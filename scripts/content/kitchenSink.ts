@@ -37,7 +37,8 @@ function blocks(registry: Registry): readonly Content[] {
   const independent = all.filter((plugin) => !isPart(plugin, all))
   const inText = independent.filter(({ inline }) => inline)
   const groups = ['Text', 'Media', 'Proof', 'Layout', 'Help']
-  const position = ({ name, group }: Plugin) => (name === 'table_of_contents' ? -1 : groups.indexOf(group))
+  const position = ({ name, group }: Plugin) =>
+    name === 'table_of_contents' ? -1 : groups.indexOf(group ?? '')
   const alone = independent.filter(({ inline }) => !inline).sort((a, b) => position(a) - position(b))
   const grid = { component: 'grid_list', heading: 'In a sentence', columns: '4', items: inText.map(plain) }
   return [...alone.filter(({ name }) => name !== 'grid_list').map(plain), grid]

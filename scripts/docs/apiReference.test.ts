@@ -5,9 +5,10 @@ import { apiReference } from './apiReference.ts'
 test('the reference has a row for each property of a definition, with its type and its comment', async () => {
   const { files } = await apiReference(ROOT)
   const plugin = files.get('docs/reference/plugin.md') ?? ''
+  const fields = files.get('docs/reference/fields.md') ?? ''
   expect(plugin).toContain('| `mode` | `Mode` |  | Behaviour in the browser')
   expect(plugin).toContain("| `fields` | `F` | yes | The fields of the editor's form")
-  expect(plugin).toMatch(/^## field\.link\n\nA link to a story/m)
+  expect(fields).toMatch(/^## field\.link\n\nA link to a story/m)
   expect(files.get('docs/reference/site.md')).toMatch(/\| `plugins` \| `Registry` \| yes \| .+ \|/)
 })
 

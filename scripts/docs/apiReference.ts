@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { GENERATED } from '../../cli/docs/blockPage.ts'
 import { code, paragraphs, table } from '../../cli/docs/markdown.ts'
 import type { GeneratedFiles } from '../../cli/generatedFiles.ts'
+import * as field from '../../fields/fields.ts'
 
 /** A page of the reference: interfaces and functions, by the file that declares them. */
 interface Page {
@@ -13,49 +14,46 @@ interface Page {
   readonly parts: readonly (readonly [file: string, ...names: string[]])[]
 }
 
+const FIELD_KINDS = Object.keys(field)
+
 const PAGES: readonly Page[] = [
   {
     file: 'docs/reference/plugin.md',
     title: 'definePlugin',
     opening:
-      'Every property of the definition of a block. [Your first block](../your-first-block.md) is the tutorial; [block recipes](../block-recipes.md) and [block data](../block-data.md) have samples of modes, enhancers, slots, queries and migrations.',
+      'Every property of the definition of a block. [Field kinds](fields.md) has the kinds of its fields. [Your first block](../your-first-block.md) is the tutorial; [block recipes](../block-recipes.md) and [block data](../block-data.md) have samples of modes, enhancers, slots, queries and migrations.',
     parts: [
       ['src/registry/plugin.ts', 'PluginDefinition', 'Preset', 'Enhancement', 'BlockContext', 'Inherited'],
-      [
-        'src/registry/fields.ts',
-        'text',
-        'textarea',
-        'html',
-        'richtext',
-        'number',
-        'boolean',
-        'datetime',
-        'option',
-        'options',
-        'relation',
-        'relations',
-        'asset',
-        'multiasset',
-        'link',
-      ],
-      ['src/registry/field.ts', 'FieldOptions'],
-      [
-        'src/registry/fieldOptions.ts',
-        'TextOptions',
-        'RichTextOptions',
-        'NumberOptions',
-        'DatetimeOptions',
-        'ChoiceOptions',
-        'OptionOptions',
-        'RelationOptions',
-        'FileOptions',
-        'LinkOptions',
-      ],
+      ['src/registry/form.ts', 'FormGroup'],
       ['src/registry/slot.ts', 'Slot'],
       ['src/registry/query.ts', 'StoriesQuery', 'GeneralQueryKinds'],
       ['src/registry/inline.ts', 'Inline', 'InlineAttribute'],
       ['src/registry/migration.ts', 'Migration'],
       ['src/registry/card.ts', 'Card'],
+    ],
+  },
+  {
+    file: 'docs/reference/fields.md',
+    title: 'Field kinds',
+    opening:
+      'A field kind defines the input of a field in the form, the values that are stored, and the prop of the renderer. `definePlugin` accepts every field type of the content service: properties without an option here are given as `settings`.',
+    parts: [
+      ...FIELD_KINDS.map((kind) => [`fields/${kind}/field.ts`, kind] as const),
+      ['src/registry/field.ts', 'FieldOptions'],
+      ['src/registry/textField.ts', 'TextOptions'],
+      ['fields/richtext/field.ts', 'RichTextOptions'],
+      ['fields/number/field.ts', 'NumberOptions'],
+      ['fields/boolean/field.ts', 'BooleanOptions'],
+      ['fields/datetime/field.ts', 'DatetimeOptions'],
+      ['src/registry/choices.ts', 'ChoiceOptions'],
+      ['fields/option/field.ts', 'OptionOptions'],
+      ['fields/options/field.ts', 'OptionsOptions'],
+      ['src/registry/relationOptions.ts', 'RelationOptions'],
+      ['src/registry/files.ts', 'FileOptions'],
+      ['fields/multiasset/field.ts', 'FilesOptions'],
+      ['fields/link/field.ts', 'LinkOptions'],
+      ['fields/table/field.ts', 'Table', 'StoredTable'],
+      ['fields/custom/field.ts', 'CustomOptions', 'ValueSchema'],
     ],
   },
   {

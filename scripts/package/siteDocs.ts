@@ -23,6 +23,7 @@ const PAGES: readonly string[] = [
   'docs/management-api.md',
   'docs/management-api/saving.md',
   'docs/moving-from-next-or-nuxt.md',
+  'docs/reference/fields.md',
   'docs/reference/plugin.md',
   'docs/reference/site.md',
   'docs/scaffolds.md',

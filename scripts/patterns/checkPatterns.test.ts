@@ -22,7 +22,7 @@ function check(root: string): { readonly status: number | null; readonly output:
 function copyWith(file: string, more: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'patterns-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
-  for (const folder of ['json', 'src', 'server', 'services', 'editor', 'functions', dirname(file)])
+  for (const folder of ['json', 'src', 'fields', 'server', 'services', 'editor', 'functions', dirname(file)])
     mkdirSync(join(copy, folder), { recursive: true })
   for (const [name, added] of [
     ['firestore.rules', ''],

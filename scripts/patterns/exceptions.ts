@@ -13,6 +13,6 @@ export const RUNTIME_PATTERNS: Readonly<Record<string, string>> = {
   'src/registry/separateRegistry.ts': 'an escape sign, digits and a letter',
   'src/registry/composeHtml.tsx': 'a random text and digits',
   'src/registry/composeIsland.tsx': 'a random text and digits',
-  'src/registry/readText.ts': 'the patterns of text fields, checked where a plugin defines them',
+  'src/registry/textField.ts': 'the patterns of text fields, checked where a plugin defines them',
   'src/registry/misplacedSlot.ts': 'names of elements; each part ends at the next angle bracket',
 }

@@ -5,7 +5,7 @@ import { RUNTIME_PATTERNS, TRUSTED_INPUT } from './exceptions.ts'
 import { findPatterns, type Pattern } from './findPatterns.ts'
 import type { createJudge } from './judgePattern.ts'
 
-const FOLDERS = ['json', 'src', 'server', 'services', 'editor', 'functions']
+const FOLDERS = ['json', 'src', 'fields', 'server', 'services', 'editor', 'functions']
 const SOURCE = /\.[jt]sx?$/
 const NO_PRODUCTION = /\.(?:test|test-d|testkit|gen)\.|(?:^|\/)(?:testing|node_modules)\//
 const RULES = 'firestore.rules'

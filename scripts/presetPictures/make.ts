@@ -22,6 +22,7 @@ import { pictureId } from '../../cli/schema/exportPresets.ts'
 import { stableIdentity } from '../../cli/schema/stableIdentity.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
+import { groupTitle } from '../../src/registry/groupTitle.ts'
 import { fingerprint, openStoryPage, showStory } from '../storyPictures/storyPage.ts'
 
 /** Asset folder of the pictures, apart from assets on pages. */
@@ -88,7 +89,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Returns the Ladle story of a preset. @throws Error if there is none */
 function storyOf({ plugin, preset, key }: PicturedPreset, ladle: LadleSite): string {
-  const story = [plugin.group, plugin.title, preset.name].map(addressPart).join('--')
+  const story = [groupTitle(plugin), plugin.title, preset.name].map(addressPart).join('--')
   if (!ladle.stories.includes(story))
     throw new Error(`Ladle has no story ${story} for the preset "${key}". Run "npm run generate".`)
   return story

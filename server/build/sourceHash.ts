@@ -12,6 +12,7 @@ const GENERATED = /(?:routeTree\.gen|\.d)\.ts$|\.map$/
 const SOURCES = [
   'json',
   'src',
+  'fields',
   'server',
   'package-lock.json',
   'package.json',

@@ -1,10 +1,12 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
+import type { FieldKind } from '../registry/field.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { checkInlineToken } from '../richtext/checkInlineToken.ts'
 import { htmlToDocument } from '../richtext/htmlToDocument.ts'
 import { inlineParts } from '../richtext/inlineParts.ts'
+import { markdownToDocument } from '../richtext/markdownToDocument.ts'
 import type { TokenSegment } from '../richtext/parseInlineTokens.ts'
 import { childrenOf, topNodes } from '../richtext/richTextInput.ts'
 
@@ -28,15 +30,16 @@ export function tokensOf(treeNode: TreeNode, registry: Registry): readonly Token
   const { plugin, block } = treeNode
   return Object.entries(plugin?.fields ?? {}).flatMap(([field, { kind }]) => {
     const stored = block[field]
-    const runs = typeof stored === 'string' ? textRuns(stored, kind === 'html') : documentRuns(stored)
-    if (!['text', 'textarea', 'html', 'richtext'].includes(kind)) return []
+    const runs = typeof stored === 'string' ? textRuns(stored, kind) : documentRuns(stored)
+    if (!['text', 'textarea', 'html', 'markdown', 'richtext'].includes(kind)) return []
     return runs.flatMap((run) => runTokens(run, field, registry))
   })
 }
 
-function textRuns(text: string, isHtml: boolean): readonly (readonly RichTextNode[])[] {
+function textRuns(text: string, kind: FieldKind): readonly (readonly RichTextNode[])[] {
   if (!text.includes('[[')) return []
-  return isHtml ? documentRuns(htmlToDocument(text)) : [[{ type: 'text', text }]]
+  if (kind === 'html') return documentRuns(htmlToDocument(text))
+  return kind === 'markdown' ? documentRuns(markdownToDocument(text)) : [[{ type: 'text', text }]]
 }
 
 /** Returns runs of adjacent text nodes, because marks may split a token into several nodes. */

@@ -1,5 +1,16 @@
 /** Defines sites and blocks, and reads content: everything that runs in Node and in the browser without React. */
 
+export type { BooleanOptions } from '../../fields/boolean/field.ts'
+export type { CustomOptions, ValueSchema } from '../../fields/custom/field.ts'
+export type { DatetimeOptions } from '../../fields/datetime/field.ts'
+export * as field from '../../fields/fields.ts'
+export type { LinkOptions } from '../../fields/link/field.ts'
+export type { FilesOptions } from '../../fields/multiasset/field.ts'
+export type { NumberOptions } from '../../fields/number/field.ts'
+export type { OptionOptions } from '../../fields/option/field.ts'
+export type { OptionsOptions } from '../../fields/options/field.ts'
+export type { RichTextOptions, RichTextTool } from '../../fields/richtext/field.ts'
+export type { StoredCell, StoredTable, Table } from '../../fields/table/field.ts'
 export type { Asset } from '../content/asset.ts'
 export { assetAddress } from '../content/assetAddress.ts'
 export type { Size } from '../content/assetSize.ts'
@@ -56,6 +67,7 @@ export type {
   SiteOptions,
 } from '../pages/siteOptions.ts'
 export type { Card, CardLanguage, ListedStory } from '../registry/card.ts'
+export type { ChoiceOptions } from '../registry/choices.ts'
 export { definePlugin } from '../registry/definePlugin.ts'
 export type { DeprecatedBlock, DeprecatedField } from '../registry/deprecation.ts'
 export type {
@@ -68,19 +80,8 @@ export type {
   StoredOf,
   ValueOf,
 } from '../registry/field.ts'
-export type {
-  ChoiceOptions,
-  DatetimeOptions,
-  FileOptions,
-  LinkOptions,
-  NumberOptions,
-  OptionOptions,
-  RelationOptions,
-  RichTextOptions,
-  RichTextTool,
-  TextOptions,
-} from '../registry/fieldOptions.ts'
-export * as field from '../registry/fields.ts'
+export type { FileOptions } from '../registry/files.ts'
+export type { FormEntry, FormGroup } from '../registry/form.ts'
 export type { Issue, IssueCode } from '../registry/issue.ts'
 export type { RequiredOrOptional } from '../registry/makeField.ts'
 export type { Migration } from '../registry/migration.ts'
@@ -124,8 +125,10 @@ export type {
 export { readValues } from '../registry/readValues.ts'
 export type { BrokenPlugin, Registry } from '../registry/registry.ts'
 export { createRegistry } from '../registry/registry.ts'
+export type { RelationOptions } from '../registry/relationOptions.ts'
 export type { Slot, SlotItem, Slots, StoredBlock, StoredSlot } from '../registry/slot.ts'
 export { slot } from '../registry/slot.ts'
+export type { TextOptions } from '../registry/textField.ts'
 export type { TreeNode } from '../registry/treeNode.ts'
 export { isEmptyDocument } from '../richtext/isEmptyDocument.ts'
 export { plainText } from '../richtext/plainText.ts'

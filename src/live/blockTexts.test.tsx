@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import type { Block } from '../content/story.ts'
 import { buildPageTree } from '../registry/buildPageTree.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
-import * as field from '../registry/fields.ts'
 import { LiveStory } from '../registry/LiveStory.ts'
 import { loadRenderers } from '../registry/loadRenderers.ts'
 import { createRegistry } from '../registry/registry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
-import * as field from '../registry/fields.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { type AppIcon, defineSite, type SiteDefinition } from './defineSite.ts'
 import { englishWords } from './languages/englishWords.ts'

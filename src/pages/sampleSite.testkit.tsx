@@ -1,5 +1,5 @@
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
-import * as field from '../registry/fields.ts'
 import { pageMetadata } from '../registry/pageMetadata.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { slot } from '../registry/slot.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { now } from '../content/now.ts'
 import type { Block } from '../content/story.ts'
 import { InlineText } from '../richtext/InlineText.tsx'
@@ -6,7 +7,6 @@ import { BlockHtmlCache, type HtmlCache } from './BlockHtmlCache.ts'
 import { buildPageTree, type PageValues } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { type QueryResults, queryKey } from './query.ts'
 import { composerOf, page, storyOf, words } from './samplePlugins.testkit.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import type { Block } from '../content/story.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { MAX_DEPTH } from './readTreeBlock.ts'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 

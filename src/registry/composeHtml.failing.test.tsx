@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { composerOf, line, page, words } from './samplePlugins.testkit.tsx'
 
 const prose = definePlugin({

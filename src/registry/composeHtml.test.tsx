@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import type { Block } from '../content/story.ts'
 import { RichText } from '../richtext/RichText.tsx'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { composerOf, line, page, words } from './samplePlugins.testkit.tsx'
 import { slot } from './slot.ts'
 

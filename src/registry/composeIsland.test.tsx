@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { loadRenderers } from './loadRenderers.ts'
 import { line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'
 import { slot } from './slot.ts'

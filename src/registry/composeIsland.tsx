@@ -14,6 +14,7 @@ import { createGlance } from './createGlance.ts'
 import type { Issue } from './issue.ts'
 import { misplacedFix, misplacedSlot } from './misplacedSlot.ts'
 import { missingRoot } from './missingRoot.ts'
+import { byPropName } from './propNames.ts'
 import type { QueryResults } from './query.ts'
 import type { Registry } from './registry.ts'
 import { rendererProps } from './rendererProps.tsx'
@@ -91,11 +92,11 @@ export function composeIsland(options: IslandOptions): string {
     inline,
     root: ownProps.root as IslandProps['root'],
     values: {
-      ...values,
+      ...byPropName(values),
       ...Object.fromEntries((plugin?.uses ?? []).map((name) => [name, ownProps[name]])),
       ...resultProps(node, results),
     },
-    slots: mapSlots(slots, (children) => children.map(slotBlock)),
+    slots: mapSlots(byPropName(slots), (children) => children.map(slotBlock)),
   }
   const [opening, closing] = islandTags(options)
   return `${opening}${html}${closing}<script type="application/json">${scriptJson(props)}</script>`

@@ -27,7 +27,15 @@ export type Conditions<F extends Fields, S extends Slots> = {
 export type AnyConditions = Readonly<Record<string, Readonly<Record<string, ConditionValue>> | undefined>>
 
 /** Kinds of fields that the content service can use in conditions. */
-const COMPARABLE: readonly Field['kind'][] = ['text', 'textarea', 'html', 'number', 'boolean', 'option']
+const COMPARABLE: readonly Field['kind'][] = [
+  'text',
+  'textarea',
+  'html',
+  'markdown',
+  'number',
+  'boolean',
+  'option',
+]
 
 /** Returns an error message with what to do if conditions are invalid; otherwise undefined. */
 export function conditionProblem(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { contentExpiresAt } from './contentExpiresAt.ts'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { box, line, page, registryOf, sheet, storyOf } from './samplePlugins.testkit.tsx'
 
 const event = definePlugin({

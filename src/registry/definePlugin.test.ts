@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import type { Migration } from './migration.ts'
-import { pageMetadata } from './pageMetadata.ts'
 import { slot } from './slot.ts'
 
 const base = {
@@ -68,22 +67,22 @@ const invalidDefinitions: readonly [what: string, define: () => unknown, message
   ['a name of spaces', () => definePlugin({ ...base, name: ' ' }), /name must be the component's name/],
   ['a name of two lines', () => definePlugin({ ...base, name: 'my\nnote' }), /name must be/],
   ['a name like __proto__', () => definePlugin({ ...base, name: '__proto__' }), /name must be/],
-  ['a field that hides a prop', () => definePlugin({ ...base, fields: { root: words } }), /'root' is a prop/],
   [
-    'a slot that hides a prop',
-    () => definePlugin({ ...base, slots: { children: any } }),
-    /'children' is a prop/,
+    'a field named like a key of every block',
+    () => definePlugin({ ...base, fields: { _uid: words } }),
+    /'_uid' is a key/,
+  ],
+  [
+    'a slot named like a key of every block',
+    () => definePlugin({ ...base, slots: { component: any } }),
+    /'component' is a key/,
   ],
   [
     'a field named like a property of Object.prototype',
     () => definePlugin({ ...base, fields: { constructor: words } }),
     /cannot name/,
   ],
-  [
-    'a field name with a space',
-    () => definePlugin({ ...base, fields: { 'a b': words } }),
-    /'a b' cannot name/,
-  ],
+  ['a field name of two lines', () => definePlugin({ ...base, fields: { 'a\nb': words } }), /cannot name/],
   [
     'a field name with a language suffix',
     () => definePlugin({ ...base, fields: { a__i18n__de: words } }),
@@ -121,9 +120,19 @@ const invalidDefinitions: readonly [what: string, define: () => unknown, message
   ],
   ['data with a renderer', () => definePlugin({ ...base, kind: 'data' }), /kind data is not rendered/],
   [
-    'a page with a metadata field of the wrong kind',
-    () => definePlugin({ ...base, kind: 'page', fields: { ...pageMetadata, title: field.richtext() } }),
-    /'title' is a metadata field of every page and must have the kind 'text'. Spread pageMetadata/,
+    'a form with an unknown field',
+    () => definePlugin({ ...base, form: ['wrods'] }),
+    /form contains 'wrods', which is not a field or slot\. Correct the name/,
+  ],
+  [
+    'a form with a field twice',
+    () => definePlugin({ ...base, form: ['words', 'words'] }),
+    /form contains 'words' twice/,
+  ],
+  [
+    'a tab with the key of a field',
+    () => definePlugin({ ...base, form: [{ type: 'tab', key: 'words', fields: [] }] }),
+    /form has a tab with the key 'words', which is a field/,
   ],
   ['a block without a renderer', () => definePlugin({ ...base, render: undefined }), /render is missing/],
   [

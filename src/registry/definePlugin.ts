@@ -1,19 +1,16 @@
 import { type AnyConditions, conditionProblem } from './conditions.ts'
 import type { Fields } from './field.ts'
+import { formProblem } from './form.ts'
 import { humanizeName } from './humanizeName.ts'
-import { pageMetadata } from './pageMetadata.ts'
 import type { Inherited, Mode, Plugin, PluginDefinition, PluginKind } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
 
-/** Allowed names of fields and slots: valid as a prop, in a path, and as a key in the content service. */
-const PART_NAME = /^[a-zA-Z][a-zA-Z0-9_]*$/
-
 const MODES: readonly Mode[] = ['static', 'enhance', 'visible', 'interaction', 'load']
 const KINDS: readonly PluginKind[] = ['page', 'shell', 'block', 'data']
 
-/** Props that every renderer gets; a field or slot of the same name would hide them. */
-const RESERVED = ['root', 'uid', 'inline', 'key', 'ref', 'children', '_uid', 'component', '_editable']
+/** Keys of every block that are neither fields nor slots. */
+const RESERVED = ['_uid', 'component', '_editable']
 
 /**
  * Validates a plugin's definition and fills in the defaults.
@@ -45,9 +42,13 @@ export function definePlugin<
       fail(`'${value}' is not a ${part}. Use one of ${known.map((name) => `'${name}'`).join(', ')}.`)
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
-    if (RESERVED.includes(part))
-      fail(`'${part}' is a prop that every renderer gets. Rename the field or slot.`)
-    if (!PART_NAME.test(part) || part in Object.prototype || part.includes('__i18n__'))
+    if (RESERVED.includes(part)) fail(`'${part}' is a key of every block. Rename the field or slot.`)
+    if (
+      part.trim() === '' ||
+      /\p{Control}/u.test(part) ||
+      part in Object.prototype ||
+      part.includes('__i18n__')
+    )
       fail(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
     if (inherited.includes(part) && Object.hasOwn(slots, part))
       fail(`'${part}' is both inherited and a slot. Rename the slot, or leave it out of uses.`)
@@ -56,15 +57,11 @@ export function definePlugin<
     if (Object.hasOwn(fields, part)) fail(`'${part}' is both a field and a slot. Rename one of them.`)
   const condition = conditionProblem((definition.onlyIf ?? {}) as AnyConditions, fields, slots)
   if (condition !== undefined) fail(condition)
+  const form = formProblem(definition.form ?? [], new Set([...Object.keys(fields), ...Object.keys(slots)]))
+  if (form !== undefined) fail(form)
   if (kind === 'data' && definition.render) fail('a plugin of kind data is not rendered. Remove render.')
   if (kind !== 'data' && definition.redirect)
     fail('redirect is for plugins of kind data, which have no page. Change kind to data, or remove redirect.')
-  if (kind === 'page')
-    for (const [part, { kind: expected }] of Object.entries(pageMetadata))
-      if (fields[part] && fields[part].kind !== expected)
-        fail(
-          `'${part}' is a metadata field of every page and must have the kind '${expected}'. Spread pageMetadata into the fields, or rename the field.`,
-        )
   if (kind !== 'data' && !definition.render) fail('render is missing. Add a lazy import of the renderer.')
   if ((mode === 'enhance') !== (definition.enhance !== undefined))
     fail("mode 'enhance' and the property enhance need each other. Set both or neither.")

@@ -1,3 +1,4 @@
+import type * as kinds from '../../fields/fields.ts'
 import type { DeprecatedField } from './deprecation.ts'
 
 /** Result of reading a stored value: the renderer's value, and the problem of the stored value. */
@@ -9,22 +10,8 @@ export interface ReadValue<Value> {
   readonly isUnresolved?: boolean
 }
 
-/** Kinds of fields, named like the content service's field types where these exist. */
-export type FieldKind =
-  | 'text'
-  | 'textarea'
-  | 'html'
-  | 'richtext'
-  | 'number'
-  | 'boolean'
-  | 'datetime'
-  | 'option'
-  | 'options'
-  | 'relation'
-  | 'relations'
-  | 'asset'
-  | 'multiasset'
-  | 'link'
+/** Names of the field kinds. */
+export type FieldKind = keyof typeof kinds
 
 /** Options of every field, for the editor's form and the block reference. */
 export interface FieldOptions {
@@ -42,6 +29,11 @@ export interface FieldOptions {
   readonly preview?: boolean
   /** Says that the field is no longer to be used. Editor, overlay, `usage` and check show it. */
   readonly deprecated?: DeprecatedField
+  /**
+   * Further properties of the field in the content service, as it stores them, such as `{ rtl: true }`. They replace derived
+   * properties; undefined omits one.
+   */
+  readonly settings?: Readonly<Record<string, unknown>>
 }
 
 /** A possible value of an option field, with its name for editors. */
@@ -54,13 +46,17 @@ export interface Choice {
  * A field of a block: converts the stored value to the renderer's value.
  * `Value` is the renderer's type, `Stored` the type in content and presets.
  */
-export interface Field<Value = unknown, Stored = unknown> extends FieldOptions {
+export interface Field<Value = unknown, Stored = unknown> extends Omit<FieldOptions, 'settings'> {
   readonly kind: FieldKind
+  /** The field's type in the content service. HTML is stored as plain text, relations as options. */
+  readonly type: string
   readonly required: boolean
   /** Value if the stored one is missing or invalid. */
   readonly fallback: Value
   /** Allowed values of an option field, in the order the editor lists them. */
-  readonly choices?: readonly Choice[]
+  readonly choices?: readonly Choice[] | undefined
+  /** Whether editors can select every page: the content service stores the component names of all pages. */
+  readonly selectsPages?: boolean
   /** Properties that only the content service's editor reads (length, pattern, toolbar …). */
   readonly settings: Readonly<Record<string, unknown>>
   /** Reads a stored value that is not empty. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as field from './fields.ts'
+import * as field from '../../fields/fields.ts'
 
 const story = { uuid: 'u-1', content: { _uid: 'a', component: 'author' } }
 

@@ -7,20 +7,26 @@ export type RequiredOrOptional<Value, Options> = Options extends { required: tru
     ? Value
     : Value | undefined
 
-/**
- * Creates a field.
- * @param read reads a stored value that is not empty
- * @param settings properties that only the content service's editor reads
- */
+/** What a field kind defines besides the options of every field. */
+export interface FieldDefinition<Value> {
+  readonly kind: FieldKind
+  /** The field's type in the content service. Default: `kind` */
+  readonly type?: string
+  /** Value if the stored one is missing or invalid. */
+  readonly fallback: Value
+  /** Reads a stored value that is not empty. */
+  readonly read: (stored: unknown) => ReadValue<Value>
+  /** Properties that only the content service's editor reads. Undefined ones are omitted. */
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly choices?: readonly Choice[] | undefined
+}
+
+/** Creates a field. */
 export function makeField<Value, Stored>(
-  kind: FieldKind,
   options: FieldOptions,
-  fallback: Value,
-  read: (stored: unknown) => ReadValue<Value>,
-  settings: Record<string, unknown> = {},
-  choices?: readonly Choice[],
+  { kind, type = kind, fallback, read, settings, choices }: FieldDefinition<Value>,
 ): Field<Value, Stored> {
   const { label, help, required = false, translatable, tab, section, preview, deprecated } = options
   const notes = { label, help, required, translatable, tab, section, preview, deprecated }
-  return { kind, ...notes, fallback, settings, choices, read }
+  return { kind, type, ...notes, fallback, settings: { ...settings, ...options.settings }, choices, read }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import type { Block } from '../content/story.ts'
-import * as field from './fields.ts'
 import { migrateBlock } from './migrateBlock.ts'
 import type { Migration } from './migration.ts'
 import type { Plugin } from './plugin.ts'

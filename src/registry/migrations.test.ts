@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { seededRandom } from '../content/seededRandom.ts'
 import type { Block } from '../content/story.ts'
-import * as field from './fields.ts'
 import { applyMigrations } from './migrateBlock.ts'
 import type { Migration } from './migration.ts'
 import {

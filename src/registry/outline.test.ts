@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { buildPageTree } from './buildPageTree.ts'
-import * as field from './fields.ts'
 import { presetStory } from './presetStory.ts'
 import { rendererProps } from './rendererProps.tsx'
 import { box, line, page, registryOf, sheet, storyOf, words } from './samplePlugins.testkit.tsx'

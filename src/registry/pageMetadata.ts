@@ -1,4 +1,4 @@
-import * as field from './fields.ts'
+import * as field from '../../fields/fields.ts'
 
 /** Form tab with the fields that search engines and other sites show. */
 export const SHARING = 'Search and sharing'

@@ -5,9 +5,11 @@ import type { Card } from './card.ts'
 import type { Conditions } from './conditions.ts'
 import type { DeprecatedBlock } from './deprecation.ts'
 import type { Fields, StoredOf, ValueOf } from './field.ts'
+import type { FormEntry } from './form.ts'
 import type { Inline } from './inline.ts'
 import type { Migration } from './migration.ts'
 import type { OutlineEntry } from './outline.ts'
+import type { PropName } from './propNames.ts'
 import type { PageView, Queries, ResultsOf } from './query.ts'
 import type { SlotItem, Slots, StoredBlock, StoredSlot } from './slot.ts'
 
@@ -66,8 +68,9 @@ export type Props<
   S extends Slots = Record<never, never>,
   Uses extends keyof Inherited = never,
   A extends Queries = Record<never, never>,
-> = BlockContext &
-  Values<F> & { readonly [Name in keyof S]: readonly SlotItem[] } & Pick<Inherited, Uses> &
+> = BlockContext & { readonly [Name in keyof F as PropName<Name>]: ValueOf<F[Name]> } & {
+  readonly [Name in keyof S as PropName<Name>]: readonly SlotItem[]
+} & Pick<Inherited, Uses> &
   ResultsOf<A>
 
 /** The stored content of a block, without `_uid` and `component`. */
@@ -140,13 +143,16 @@ export interface PluginDefinition<
   readonly title?: string
   /** One sentence for editors: the purpose of the block. */
   readonly description: string
-  /** The folder of the editor's insert menu. */
-  readonly group: 'Pages' | 'Text' | 'Media' | 'Layout' | 'Proof' | 'Help' | 'Settings'
-  /** The name of its icon in the editor's insert menu. */
-  readonly icon: string
+  /** The folder of the editor's insert menu. Default: none */
+  readonly group?: string
+  /** The name of its icon in the editor's insert menu. Default: none */
+  readonly icon?: string
   /** A `page` with an address, a `shell` on every page, a `block` inside them, or `data` that is not shown. Default: `block`. */
   readonly kind?: PluginKind
-  /** The fields of the editor's form. Each name is also the name of the renderer's prop. */
+  /**
+   * The fields of the editor's form. Each name is also the name of the renderer's prop, except for names that React or the builder use:
+   * a field `key` is the prop `keyField`, likewise `ref`, `children`, `root`, `uid` and `inline`.
+   */
   readonly fields: F
   /** Fields that hold blocks. */
   readonly slots?: S
@@ -155,6 +161,16 @@ export interface PluginDefinition<
    * empty. `{ second_link: { second_label: true }, folder: { source: 'folder' } }`
    */
   readonly onlyIf?: Conditions<NoInfer<F>, NoInfer<S>>
+  /**
+   * The order of the form, with its tabs and sections: `['title', { type: 'tab', key: 'tab-seo', title: 'SEO', fields: ['title'] }]`.
+   * Default: the order of fields and slots, with the tabs and sections that they name.
+   */
+  readonly form?: readonly FormEntry[]
+  /**
+   * Further properties of the component in the content service, as it stores them, such as `{ color: '#14777d' }`. They replace
+   * derived properties; undefined omits one.
+   */
+  readonly settings?: Readonly<Record<string, unknown>>
   /** Behaviour in the browser: `static`, `enhance`, or an island that hydrates on `visible`, `interaction` or `load`. Default: `static`. */
   readonly mode?: Mode
   /** The renderer, imported only when the block is rendered. Plugins of kind `data` have none. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { buildPageTree } from './buildPageTree.ts'
 import { ComposedStory } from './ComposedStory.tsx'
 import { carryOverResults, collectQueries } from './collectQueries.ts'
 import { composeHtml } from './composeHtml.tsx'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { presetResults } from './presetResults.ts'
 import type { PageView } from './query.ts'
 import { type Queries, type QueryResults, queryKey, type StoriesResult } from './query.ts'

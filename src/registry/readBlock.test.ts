@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import { readBlock } from './readBlock.ts'
 import { slot } from './slot.ts'
 

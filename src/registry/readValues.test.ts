@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as field from './fields.ts'
+import * as field from '../../fields/fields.ts'
 import { readSlot, readValues } from './readValues.ts'
 
 const fields = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as field from './fields.ts'
+import * as field from '../../fields/fields.ts'
 import { relationFields } from './relationFields.ts'
 import { line, registryOf, sheet } from './samplePlugins.testkit.tsx'
 

@@ -2,6 +2,7 @@ import type { Audience } from './compositionContext.ts'
 import { editableAttributes } from './editableAttributes.ts'
 import { Nested } from './Nested.tsx'
 import type { RootProps } from './plugin.ts'
+import { byPropName } from './propNames.ts'
 import type { QueryResults } from './query.ts'
 import { resultProps } from './resultProps.ts'
 import type { TreeNode } from './treeNode.ts'
@@ -14,7 +15,7 @@ export function rendererProps(
   enhancer: readonly string[] = [],
 ): Record<string, unknown> {
   const props = propsWithoutSlots(node, audience, results, enhancer)
-  for (const [name, blocks] of Object.entries(node.slots))
+  for (const [name, blocks] of Object.entries(byPropName(node.slots)))
     props[name] = blocks.map((child) => <Nested key={node.children.get(child)?.uid} block={child} />)
   return props
 }
@@ -40,7 +41,13 @@ export function propsWithoutSlots(
         }
       : {}),
   }
-  const props: Record<string, unknown> = { root, uid, inline, ...values, ...resultProps(node, results) }
+  const props: Record<string, unknown> = {
+    root,
+    uid,
+    inline,
+    ...byPropName(values),
+    ...resultProps(node, results),
+  }
   for (const name of plugin?.uses ?? []) props[name] ??= inherited[name]
   return props
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { definePlugin } from './definePlugin.ts'
-import * as field from './fields.ts'
 import type { Plugin } from './plugin.ts'
 import { box, line, registryOf, sheet } from './samplePlugins.testkit.tsx'
 import { serviceComponent } from './serviceComponent.ts'

@@ -8,13 +8,13 @@ export interface ServiceComponent {
   readonly name: string
   readonly display_name: string
   readonly description: string
-  readonly icon: string
+  readonly icon: string | undefined
   /** The field whose text names a block in lists; null if the block has no text field. */
   readonly preview_field: string | null
   readonly is_root: boolean
   readonly is_nestable: boolean
-  /** The name of its group. */
-  readonly group: Plugin['group']
+  /** The name of its group; undefined for none. */
+  readonly group: string | undefined
   readonly schema: Readonly<Record<string, ServiceField & { readonly pos: number }>>
 }
 
@@ -47,6 +47,7 @@ export function serviceComponent(plugin: Plugin, registry: Registry): ServiceCom
     preview_field: previewField(plugin),
     ...placementFlags(plugin, registry),
     group: plugin.group,
+    ...plugin.settings,
     schema: Object.fromEntries(
       formFields(plugin, pages.sort()).map(([name, field], pos) => [name, { ...field, pos }]),
     ),

@@ -18,6 +18,8 @@ export interface Slot<Allowed extends string = string> {
   readonly tab?: string
   /** Heading of the form's section. */
   readonly section?: string
+  /** Further properties of the slot in the content service, as it stores them, such as `component_group_whitelist`; see fields. */
+  readonly settings?: Readonly<Record<string, unknown>>
 }
 
 export type Slots = Readonly<Record<string, Slot>>

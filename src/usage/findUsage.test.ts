@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import type { Block, Story } from '../content/story.ts'
 import { definePlugin } from '../registry/definePlugin.ts'
-import * as field from '../registry/fields.ts'
 import { createRegistry } from '../registry/registry.ts'
 import { findUsage } from './findUsage.ts'
 import { namesOf, type UsageKind } from './references.ts'

@@ -53,6 +53,8 @@ const BESIDE: readonly string[] = ['services', 'editor', 'server', 'cli', 'scrip
 /** Returns the folder that decides what a file may import: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `services`, … */
 export function layerFolder(file: string): string {
   const [top = '', folder, part, more] = file.split('/')
+  // The builder's half of a field kind.
+  if (top === 'fields') return 'src/registry'
   if (top !== 'src') return top
   if (folder?.startsWith('entry-')) return 'src/entry'
   if (!part) return 'src'
@@ -74,7 +76,7 @@ export const isSiteFile = (file: string) =>
 
 /** Whether a file of this repository belongs to no site and is not a public entry. */
 const isPrivate = (file: string) =>
-  /^(?:bench|cli|create-strata|editor|json|ladle|scripts|server|services|src|tests)\//.test(file) &&
+  /^(?:bench|cli|create-strata|editor|fields|json|ladle|scripts|server|services|src|tests)\//.test(file) &&
   !isSiteFile(file) &&
   layerFolder(file) !== ENTRIES &&
   file !== PLAIN_STYLES

@@ -11,6 +11,7 @@ const PARTS = [
   'content',
   'services',
   'editor',
+  'fields',
   'json',
   'firestore.rules',
   'functions',

@@ -14,6 +14,7 @@ const COPIED_PATHS = [
   'server',
   'services',
   'editor',
+  'fields',
   'json',
   'functions',
   'firestore.rules',

@@ -30,7 +30,7 @@ export default {
 const PLUGIN = {
   'index.ts': `
 import { definePlugin } from '${BUILDER_ROOT}/src/registry/definePlugin.ts'
-import * as field from '${BUILDER_ROOT}/src/registry/fields.ts'
+import * as field from '${BUILDER_ROOT}/fields/fields.ts'
 export default definePlugin({
   name: 'page',
   title: 'Sheet',

@@ -32,7 +32,7 @@ test('DEV-04 a preset that misspells a field is a type error', async () => {
 })
 
 test('DEV-04 a preset with plain text in a rich text field is a type error', async () => {
-  const field = "import { richtext } from '../../src/registry/fields.ts'; const words = { words: richtext() }"
+  const field = "import { richtext } from '../../fields/fields.ts'; const words = { words: richtext() }"
   const errors = await errorsIn(`${field}; export const preset: Stored<typeof words> = { words: 'Yes.' }`)
   expect(errors).toEqual([
     expect.stringMatching(/error TS2322: Type 'string' is not assignable to type 'RichTextDocument'/),

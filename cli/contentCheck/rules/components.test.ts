@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import * as field from '../../../fields/fields.ts'
 import type { JsonObject } from '../../../json/JsonObject.ts'
 import { definePlugin } from '../../../src/registry/definePlugin.ts'
-import * as field from '../../../src/registry/fields.ts'
 import { createRegistry } from '../../../src/registry/registry.ts'
 import { slot } from '../../../src/registry/slot.ts'
 import { exportComponents } from '../../schema/exportComponents.ts'

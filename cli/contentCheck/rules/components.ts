@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../json/JsonObject.ts'
 import type { Registry } from '../../../src/registry/registry.ts'
 import { serviceComponent } from '../../../src/registry/serviceComponent.ts'
-import { GROUP_COLORS } from '../../schema/groupColors.ts'
+import { groupColor } from '../../schema/groupColors.ts'
 import type { SpaceLibrary } from '../checkedSpace.ts'
 import type { Finding, Rule } from '../finding.ts'
 import { normalizedProperties } from '../normalizedProperties.ts'
@@ -32,7 +32,7 @@ function* componentFindings(library: SpaceLibrary, registry: Registry): Generato
       continue
     }
     const { schema, name: _, ...facts } = serviceComponent(plugin, registry)
-    const expected = { ...facts, color: GROUP_COLORS[plugin.group] }
+    const expected = { color: groupColor(plugin.group), ...facts }
     for (const difference of differences(name, expected, factsOf(found, library)))
       yield finding('component_differs', difference.path, `The component ${difference.message}. ${remedy}`)
     for (const difference of fieldDifferences(schema, fieldsOf(found)))

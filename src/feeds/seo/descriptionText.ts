@@ -1,4 +1,5 @@
 import type { PageTree } from '../../registry/buildPageTree.ts'
+import { markdownToDocument } from '../../richtext/markdownToDocument.ts'
 import { inlinePlainText, plainText } from '../../richtext/plainText.ts'
 import type { RichTextInput } from '../../richtext/richTextInput.ts'
 
@@ -27,6 +28,8 @@ export function openingText(tree: PageTree): string {
       if (kind === 'richtext') text += ` ${plainText(value as RichTextInput, { minLength: wanted })}`
       else if (kind === 'html' && typeof value === 'string')
         text += ` ${plainText(value, { minLength: wanted })}`
+      else if (kind === 'markdown' && typeof value === 'string')
+        text += ` ${plainText(markdownToDocument(value), { minLength: wanted })}`
       else if (kind === 'textarea' && typeof value === 'string') text += ` ${inlinePlainText(value)}`
     }
     if (text.trim().length > MAX_DESCRIPTION_LENGTH) break

@@ -10,7 +10,7 @@ import type { Language } from '../../pages/languages/language.ts'
 import type { PageLanguages } from '../../pages/languages/loadPageLanguages.ts'
 import { type SiteInLanguage, siteIn } from '../../pages/languages/siteInLanguage.ts'
 import type { PageTree } from '../../registry/buildPageTree.ts'
-import type { pageMetadata } from '../../registry/pageMetadata.ts'
+import { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Values } from '../../registry/plugin.ts'
 import { type ArticleAuthor, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
@@ -157,7 +157,16 @@ const onlyFirstLanguage = (story: Story, { languages: [language] }: SiteDefiniti
 })
 
 /** Returns a page's metadata values. A plugin with fields of these names but different kinds is refused, so the cast is safe. */
-const metadataOf = ({ root: { values } }: PageTree) => values as Partial<Values<typeof pageMetadata>>
+/** Returns the values of metadata fields. A page's own field of the same name and a different kind counts as missing. */
+function metadataOf({ root: { plugin, values } }: PageTree): Partial<Values<typeof pageMetadata>> {
+  const names = Object.entries(pageMetadata).filter(([name, { kind }]) => {
+    const own = plugin?.fields[name]?.kind ?? ''
+    return own === kind || (PLAIN_TEXT.has(own) && PLAIN_TEXT.has(kind))
+  })
+  return Object.fromEntries(names.map(([name]) => [name, values[name]]))
+}
+
+const PLAIN_TEXT: ReadonlySet<string> = new Set(['text', 'textarea'])
 
 /** Returns whether the page's plugin excludes it from search engines. A plugin that throws does not exclude it. */
 function isHidden({ root: { plugin, values } }: PageTree): boolean {

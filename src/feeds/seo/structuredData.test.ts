@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import * as field from '../../../fields/fields.ts'
 import { buildPageTree } from '../../registry/buildPageTree.ts'
 import { definePlugin } from '../../registry/definePlugin.ts'
-import * as field from '../../registry/fields.ts'
 import { page, registryOf, sheet, storyOf } from '../../registry/samplePlugins.testkit.tsx'
 import { structuredData } from './structuredData.ts'
 

@@ -1,6 +1,6 @@
 import type { Registry } from '../../registry/registry.ts'
 
-const LONG = ['richtext', 'html']
+const LONG = ['richtext', 'html', 'markdown']
 
 const cache = new WeakMap<Registry, string>()
 
