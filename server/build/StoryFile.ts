@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Entry } from '../entry.ts'
 import { type Story, storyKeys } from './storyKey.ts'
 
@@ -76,7 +77,7 @@ const MAX_CACHED = 4
 export class StoryFileReader {
   readonly #folder: string
   readonly #descriptors = new Map<number, number>()
-  readonly #cache = new Map<string, Story>()
+  readonly #cache = new LRUCache<string, Story>({ max: MAX_CACHED })
 
   constructor(folder: string) {
     this.#folder = folder
@@ -97,7 +98,6 @@ export class StoryFileReader {
     }
     const story = JSON.parse(bytes.toString()) as Story
     this.#cache.set(name, story)
-    for (const oldest of this.#cache.keys()) if (this.#cache.size > MAX_CACHED) this.#cache.delete(oldest)
     return story
   }
 

@@ -7,7 +7,7 @@ const PAGES = Array.from({ length: 100 }, (_, n) => `/page-${n}/`)
 /** Effects of a publish on pages that contain their path, and after the publish a different word if `changing` returns true. */
 function start(changing: (path: string) => boolean, more: Partial<PublishPreview> = {}) {
   let rendered = 0
-  let now = 0
+  let now = 1_000
   const site = (isAfter: boolean) => ({
     page: async ({ path }: { readonly path: string }) => {
       rendered += 1

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { PlannedChange } from '../../services/content/previewPublish.ts'
 import type { PublishPreview } from './PublishPreview.ts'
 
@@ -28,7 +29,6 @@ interface CachedEffects {
   readonly effects: Effects
   readonly key: string
   readonly html: ReadonlyMap<string, Readonly<Record<Side, string>>>
-  readonly expiresAt: number
 }
 
 interface EffectsOptions {
@@ -59,11 +59,14 @@ const MAX_HTML = 30_000_000
  */
 export class PublishEffects {
   readonly #options: EffectsOptions
-  readonly #cache = new Map<string, CachedEffects>()
+  readonly #cache: LRUCache<string, CachedEffects>
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(options: EffectsOptions) {
+    const { now = Date.now } = options
     this.#options = options
+    // Zero resolution, so that the cache reads the time for each request.
+    this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS, ttlResolution: 0, perf: { now } })
   }
 
   /** Returns the pages that changes would affect. @throws EditError if the changes are invalid */
@@ -75,14 +78,12 @@ export class PublishEffects {
 
   /** Returns the HTML of a page before or after the changes; undefined if the result has expired or doesn't include the page. */
   html(id: string, side: Side, address: string): string | undefined {
-    this.#evict()
     return this.#cache.get(id)?.html.get(address)?.[side]
   }
 
   async #findNow(changes: readonly PlannedChange[]): Promise<Effects> {
     const { previewChanges, now = Date.now } = this.#options
     const preview = await previewChanges(changes)
-    this.#evict()
     for (const { key, effects } of this.#cache.values())
       if (key === preview.key && effects.isComplete) return effects
     const html = new Map<string, Readonly<Record<Side, string>>>()
@@ -109,8 +110,7 @@ export class PublishEffects {
       more: preview.addresses.length - rendered,
       isComplete: preview.isComplete,
     }
-    this.#cache.set(effects.id, { effects, key: preview.key, html, expiresAt: now() + CACHE_MS })
-    this.#evict()
+    this.#cache.set(effects.id, { effects, key: preview.key, html })
     return effects
   }
 
@@ -125,12 +125,6 @@ export class PublishEffects {
         audience: 'developer',
       }),
     )
-  }
-
-  #evict(): void {
-    const { now = Date.now } = this.#options
-    for (const [id, { expiresAt }] of this.#cache)
-      if (expiresAt < now() || this.#cache.size > MAX_CACHED) this.#cache.delete(id)
   }
 }
 

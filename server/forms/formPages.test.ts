@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { QueueFullError } from '../../services/QueueFullError.ts'
 import { factsOf } from '../http/responseFacts.ts'
 import { styleSource } from '../http/styleSource.ts'
-import { QueueFullError } from '../limits/ClientQueue.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
 import { formPages } from './formPages.ts'
 

@@ -1,19 +1,22 @@
+import { LRUCache } from 'lru-cache'
+
 /** Supported encodings, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Maximum number of cached headers. Browsers send only a few different ones. */
-const MAX_KNOWN = 50
-const known = new Map<string, Encoding | undefined>()
+const MAX_CACHED = 50
+const cache = new LRUCache<string, { readonly encoding: Encoding | undefined }>({ max: MAX_CACHED })
 
 /** Returns the best supported encoding that an `Accept-Encoding` header allows; undefined if it allows none. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
-  if (known.has(header)) return known.get(header)
-  const best = bestOf(header)
-  if (known.size < MAX_KNOWN) known.set(header, best)
-  return best
+  const cached = cache.get(header)
+  if (cached) return cached.encoding
+  const encoding = bestOf(header)
+  cache.set(header, { encoding })
+  return encoding
 }
 
 function bestOf(header: string): Encoding | undefined {

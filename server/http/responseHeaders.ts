@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { reportToLog } from '../log/writeLog.ts'
 import {
   CALENDAR_POLICY,
@@ -128,13 +129,12 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     }),
   ) as Readonly<Record<ResponseKind, Readonly<Record<string, string>>>>
 
-  const styled = new Map<string, Readonly<Record<string, string>>>()
+  const styled = new LRUCache<string, Readonly<Record<string, string>>>({ max: MAX_STYLED })
   /** Returns the headers of a page with a style element. */
   function withStyle(style: string): Readonly<Record<string, string>> {
     const known = styled.get(style)
     if (known) return known
     const made = reusableHeaders(headersOf(pagePolicy({ ...sources, style }), KINDS.page, https))
-    if (styled.size >= MAX_STYLED) styled.clear()
     styled.set(style, made)
     return made
   }

@@ -1,7 +1,4 @@
-/** Thrown if a queue has reached its limit. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError'
-}
+import { QueueFullError } from '../../services/QueueFullError.ts'
 
 /** Maximum numbers of queued items. */
 export interface WaitingLimits {

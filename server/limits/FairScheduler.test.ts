@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { QueueFullError } from './ClientQueue.ts'
+import { QueueFullError } from '../../services/QueueFullError.ts'
 import { FairScheduler } from './FairScheduler.ts'
 
 /**

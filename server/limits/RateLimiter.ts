@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { RATES, type RateName } from './rates.ts'
 
 /** Maximum number of clients for each rate, at about 100 bytes each. The least recently seen one is evicted. */
@@ -12,7 +13,7 @@ interface Bucket {
 
 /** Rate limiter with a token bucket for each client and rate, in bounded memory. */
 export class RateLimiter {
-  readonly #buckets = new Map<RateName, Map<string, Bucket>>()
+  readonly #buckets = new Map<RateName, LRUCache<string, Bucket>>()
   readonly #factor: number
   readonly #now: () => number
 
@@ -46,18 +47,13 @@ export class RateLimiter {
     const { perMinute, burst } = RATES[rate]
     const limit = Math.max(1, burst * this.#factor * times)
     const perMs = (perMinute * this.#factor * times) / 60_000
-    const known = this.#buckets.get(rate) ?? new Map<string, Bucket>()
+    const known = this.#buckets.get(rate) ?? new LRUCache<string, Bucket>({ max: MAX_CLIENTS })
     this.#buckets.set(rate, known)
     const now = this.#now()
-    const before = known.get(client)
-    const bucket = before ?? { tokens: limit, updatedAt: now }
+    const bucket = known.get(client) ?? { tokens: limit, updatedAt: now }
     bucket.tokens = Math.min(limit, bucket.tokens + (now - bucket.updatedAt) * perMs)
     bucket.updatedAt = now
-    // Reinserted, so that the map is ordered by last use.
-    known.delete(client)
     known.set(client, bucket)
-    const oldest = known.keys().next().value
-    if (known.size > MAX_CLIENTS && oldest !== undefined) known.delete(oldest)
     if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000))
     bucket.tokens -= cost
     return 0

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { QueueFullError } from '../limits/ClientQueue.ts'
+import { QueueFullError } from '../../services/QueueFullError.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 import { RenderQueue } from './RenderQueue.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** URL path of the joined block stylesheets. */
 export const BLOCK_SHEETS = '/assets/blocks/'
@@ -26,7 +27,7 @@ export class BlockSheets {
   /** CSS of the parts by name. */
   readonly #parts = new Map<string, string>()
   /** Cached sheet addresses by the joined names of their parts. */
-  readonly #addresses = new Map<string, string>()
+  readonly #addresses = new LRUCache<string, string>({ max: MAX_CACHED_ADDRESSES })
 
   /**
    * @param files CSS by the stylesheet's address, for example `/assets/Quote-abc12345.css`
@@ -70,7 +71,6 @@ export class BlockSheets {
     const joined = names.join('+')
     // Cached, because many pages have the same blocks and hashing reads all of their CSS.
     const address = this.#addresses.get(joined) ?? `${BLOCK_SHEETS}${joined}.${this.#hash(names)}.css`
-    if (this.#addresses.size >= MAX_CACHED_ADDRESSES) this.#addresses.clear()
     this.#addresses.set(joined, address)
     return address
   }

@@ -1,4 +1,4 @@
-import { QueueFullError } from '../limits/ClientQueue.ts'
+import { QueueFullError } from '../../services/QueueFullError.ts'
 import { type Refusal, tooBusy, tooOften } from '../limits/refusal.ts'
 
 /** Thrown if a client requests too many pages that have to be rendered. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import { valueAt } from './filterQuery.ts'
 import type { IndexedStory } from './IndexedStory.ts'
@@ -31,7 +32,7 @@ function partOf(story: IndexedStory, path: string, root: string): JsonObject {
 
 /** Cache of the field values that filters read, so that a repeated filter reads no content. */
 export class FieldValues implements ViewListener {
-  readonly #fields = new Map<string, Map<IndexedStory, unknown>>()
+  readonly #fields = new LRUCache<string, Map<IndexedStory, unknown>>({ max: maxFields })
 
   /** The values of a story at the given paths, as an object by path. */
   of(story: IndexedStory, paths: readonly string[]): JsonObject {
@@ -47,26 +48,19 @@ export class FieldValues implements ViewListener {
   #value(story: IndexedStory, path: string): unknown {
     if (path === 'component') return story.card.component ?? undefined
     const cached = this.#fields.get(path) ?? new Map<IndexedStory, unknown>()
-    // The map is in order of use: the field used last is its last key.
-    this.#fields.delete(path)
     this.#fields.set(path, cached)
-    if (this.#fields.size > maxFields) this.#fields.delete(this.#fields.keys().next().value ?? '')
     if (cached.has(story)) return cached.get(story)
     const value = fieldValue(story, path)
     if (isShort(value)) cached.set(story, value)
-    this.#evict(path)
+    this.#evict()
     return value
   }
 
   /** Evicts the least recently used fields while the cache has too many values. */
-  #evict(current: string): void {
+  #evict(): void {
     let values = 0
     for (const { size } of this.#fields.values()) values += size
-    for (const [path, { size }] of this.#fields) {
-      if (values <= maxValues || path === current) return
-      this.#fields.delete(path)
-      values -= size
-    }
+    while (values > maxValues && this.#fields.size > 1) values -= this.#fields.pop()?.size ?? 0
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { FieldValues } from './FieldValues.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { QueryError } from './QueryError.ts'
@@ -52,7 +53,10 @@ export class ListCache implements ViewListener {
   visited = 0
   readonly #searchTexts = new SearchTexts()
   readonly #wordsIn: WordsIn | undefined
-  readonly #lists = new Map<string, CachedList>()
+  readonly #lists = new LRUCache<string, CachedList>({
+    max: maxLists,
+    disposeAfter: () => this.#dropUnusedOrders(),
+  })
   readonly #orders = new Map<string, StoryOrder>()
   /** Removed stories whose sort keys a list in state `building` may still need. */
   #removed: IndexedStory[] = []
@@ -72,13 +76,12 @@ export class ListCache implements ViewListener {
   /** Returns the cached list of a key, or builds it with `getOrder()`. The array changes with the content. */
   async list(key: string, getOrder: () => ListOrder): Promise<readonly IndexedStory[]> {
     const cached = this.#lists.get(key) ?? this.#build(getOrder())
-    this.#lists.delete(key)
-    this.#lists.set(key, cached)
-    this.#dropOldest()
+    if (!this.#lists.has(key)) this.#lists.set(key, cached)
+    this.#evict()
     try {
       if (cached.state !== 'ready') await cached.built
     } catch (error) {
-      if (this.#lists.get(key) === cached) this.#drop(key)
+      if (this.#lists.peek(key) === cached) this.#lists.delete(key)
       throw error
     }
     return cached.items
@@ -192,22 +195,19 @@ export class ListCache implements ViewListener {
     return list
   }
 
-  /** Enforces the limits. Evicts the least recently used lists. */
-  #dropOldest(): void {
-    const keys = [...this.#lists.keys()]
-    if (keys.length > maxLists) this.#drop(keys[0] ?? '')
+  /** Evicts lists beyond the limits, except for the most recently used one. Lists grow, so it is called for each request. */
+  #evict(): void {
     let items = 0
-    // From the most recently used list on, drop those that exceed the total number of stories.
-    for (const [at, key] of keys.toReversed().entries()) {
-      items += this.#lists.get(key)?.items.length ?? 0
-      if (at > 0 && items > maxItems) this.#drop(key)
+    let read = 0
+    // The most recently used list is first.
+    for (const [at, [key, list]] of [...this.#lists.entries()].entries()) {
+      items += list.items.length
+      if (list.order.isRead) read += 1
+      if (at > 0 && (items > maxItems || (list.order.isRead && read > maxRead))) this.#lists.delete(key)
     }
-    const read = keys.filter((key) => this.#lists.get(key)?.order.isRead)
-    if (read.length > maxRead) this.#drop(read[0] ?? '')
   }
 
-  #drop(key: string): void {
-    this.#lists.delete(key)
+  #dropUnusedOrders(): void {
     const used = new Set<unknown>([...this.#lists.values()].map(({ order }) => order))
     for (const [sortBy, order] of this.#orders) if (!used.has(order)) this.#orders.delete(sortBy)
   }

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { withEditable } from './editable.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { languageInKey, localise } from './language.ts'
-import { ObjectCache } from './ObjectCache.ts'
 import { withoutFields } from './storyText.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
@@ -20,7 +20,15 @@ export interface Rendition {
 /** Maximum number of cached characters of contents that differ from the stored JSON. */
 const MAX_TEXT = 16_000_000
 
-const rendered = new ObjectCache<IndexedStory, string>(MAX_TEXT)
+/** Maximum number of cached texts of one story. Keys contain parameters of requests, so clients could add any number. */
+const MAX_KEYS = 16
+
+/** Texts of stories by key. */
+const rendered = new LRUCache<IndexedStory, ReadonlyMap<string, string>>({
+  maxSize: MAX_TEXT,
+  maxEntrySize: MAX_TEXT / 4,
+  sizeCalculation: (texts) => [...texts.values()].reduce((size, { length }) => size + length, 1),
+})
 
 /** Returns the JSON of a story's content in one language and version; undefined if the story was deleted. */
 export function contentText(story: IndexedStory, rendition: Rendition): string | undefined {
@@ -32,8 +40,9 @@ export function contentText(story: IndexedStory, rendition: Rendition): string |
     code !== undefined && story.card.languages.includes(languageInKey(code)) ? code : undefined,
   )
   const key = JSON.stringify([draft, space, language, fallback, excludedFields])
-  const known = rendered.get(story, key)
-  if (known !== undefined) return known
+  const known = rendered.get(story)
+  const before = known?.get(key)
+  if (before !== undefined) return before
   const complete = isStored ? story.contentText : renderedText()
   if (complete === undefined) return undefined
   const excluded = new Set(excludedFields)
@@ -41,7 +50,7 @@ export function contentText(story: IndexedStory, rendition: Rendition): string |
     complete,
     (field) => field !== 'component' && field !== '_uid' && excluded.has(field),
   )
-  rendered.set(story, key, text, text.length)
+  rendered.set(story, new Map([...(known && known.size < MAX_KEYS ? known : []), [key, text]]))
   return text
 
   function renderedText(): string | undefined {

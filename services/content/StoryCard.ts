@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { translatedLanguages } from './language.ts'
 import type { StoryData } from './StoryData.ts'
@@ -78,9 +79,9 @@ function hasReplacedKeys(content: JsonObject): boolean {
   return found
 }
 
-const known = new Map<string, readonly string[]>()
 /** Maximum number of shared lists of names. Most stories of a component share one; the limit bounds the memory of unusual ones. */
-const maxKnown = 5000
+const MAX_SHARED = 5000
+const sharedNames = new LRUCache<string, readonly string[]>({ max: MAX_SHARED })
 
 /** Parses a stored card. Cards with the same field names share one array. */
 export function parseCard(text: string): StoryCard {
@@ -90,9 +91,8 @@ export function parseCard(text: string): StoryCard {
 
 function shared(names: readonly string[]): readonly string[] {
   const key = JSON.stringify(names)
-  const before = known.get(key)
+  const before = sharedNames.get(key)
   if (before !== undefined) return before
-  if (known.size >= maxKnown) known.clear()
-  known.set(key, names)
+  sharedNames.set(key, names)
   return names
 }

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import type { IndexedStory, StoryContents, StoryVersionName } from './IndexedStory.ts'
-import { ObjectCache } from './ObjectCache.ts'
+import { textCache } from './textCache.ts'
 
 /** Default for the maximum number of cached characters of JSON. */
 const MAX_TEXT = 32_000_000
@@ -24,12 +25,12 @@ export function storyTexts(
   read: (uuid: string, version: StoryVersionName) => string | undefined,
   maxText = MAX_TEXT,
 ): StoryTexts {
-  const texts = new ObjectCache<IndexedStory, string>(maxText)
-  const parsed = new ObjectCache<IndexedStory, JsonObject>(MAX_PARSED)
+  const texts = textCache(maxText)
+  const parsed = new LRUCache<IndexedStory, JsonObject>({ maxSize: MAX_PARSED, maxEntrySize: MAX_PARSED / 4 })
   const counts: ReadCounts = { texts: 0, parsed: 0 }
 
   function uncachedText(story: IndexedStory): string | undefined {
-    const known = texts.get(story, '')
+    const known = texts.get(story)
     if (known !== undefined) return known
     counts.texts++
     return read(story.uuid, story.version)
@@ -37,7 +38,7 @@ export function storyTexts(
 
   function text(story: IndexedStory): string | undefined {
     const found = uncachedText(story)
-    if (found !== undefined) texts.set(story, '', found, found.length)
+    if (found !== undefined) texts.set(story, found)
     return found
   }
 
@@ -46,18 +47,18 @@ export function storyTexts(
     text,
     uncachedText,
     content(story) {
-      const known = parsed.get(story, '')
+      const known = parsed.get(story)
       if (known !== undefined) return known
       const found = text(story)
       if (found === undefined || found === '') return {}
       const content = JSON.parse(found) as JsonObject
       counts.parsed++
-      parsed.set(story, '', content, found.length)
+      parsed.set(story, content, { size: found.length })
       return content
     },
     forget(story) {
-      texts.forget(story)
-      parsed.forget(story)
+      texts.delete(story)
+      parsed.delete(story)
     },
   }
 }

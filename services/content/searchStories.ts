@@ -1,7 +1,7 @@
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
-import { ObjectCache } from './ObjectCache.ts'
 import { MAX_WORDS, type WordsIn } from './searchRows.ts'
 import { searchText } from './searchText.ts'
+import { textCache } from './textCache.ts'
 import { sortInSlices, startTimeSlicing } from './timeSlicing.ts'
 import type { ViewListener } from './VersionIndex.ts'
 
@@ -10,25 +10,25 @@ const MAX_TEXT = 4_000_000
 
 /** Cache of the searchable texts of stories: path, name and content in lower case. */
 export class SearchTexts implements ViewListener {
-  readonly #cache = new ObjectCache<IndexedStory, string>(MAX_TEXT)
+  readonly #cache = textCache(MAX_TEXT)
 
   /** The text if it is cached; otherwise undefined. */
   known(story: IndexedStory): string | undefined {
-    return this.#cache.get(story, '')
+    return this.#cache.get(story)
   }
 
   of(story: IndexedStory): string {
     const known = this.known(story)
     if (known !== undefined) return known
     const text = `${headOf(story).toLowerCase()}\n${searchText(story.content)}`
-    this.#cache.set(story, '', text, text.length)
+    this.#cache.set(story, text)
     return text
   }
 
   added(): void {}
 
   removed(story: IndexedStory): void {
-    this.#cache.forget(story)
+    this.#cache.delete(story)
   }
 }
 

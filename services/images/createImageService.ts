@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { QueueFullError } from '../QueueFullError.ts'
 import { isSvg } from './contentTypes.ts'
 import { createDerivativeCache } from './derivativeCache.ts'
 import { createDerivativeStore } from './derivativeStore.ts'
@@ -7,7 +8,7 @@ import { IMAGE_TIMEOUT_SECONDS, MAX_INPUT_PIXELS } from './inputLimits.ts'
 import { parseImageAddress } from './parseImageAddress.ts'
 import { sendDerivative } from './sendDerivative.ts'
 import { sendOriginal } from './sendOriginal.ts'
-import { createTaskQueue, QueueFullError } from './taskQueue.ts'
+import { createTaskQueue } from './taskQueue.ts'
 
 export interface ImageServiceOptions {
   /**

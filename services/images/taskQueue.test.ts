@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTaskQueue, QueueFullError, type TaskQueueOptions } from './taskQueue.ts'
+import { QueueFullError } from '../QueueFullError.ts'
+import { createTaskQueue, type TaskQueueOptions } from './taskQueue.ts'
 
 /** Creates a queue whose tasks the test finishes, and records the order in which they start. */
 function queueOf(options: TaskQueueOptions) {

@@ -1,3 +1,5 @@
+import { QueueFullError } from '../QueueFullError.ts'
+
 export interface TaskQueueOptions {
   /** Maximum number of running tasks. From 2 on, one slot is reserved for small tasks. */
   readonly concurrency: number
@@ -22,11 +24,6 @@ export interface TaskQueue {
   ): Promise<T>
   /** Resolves when no task is running or waiting. */
   settle(): Promise<void>
-}
-
-/** Thrown if the maximum number of tasks is waiting. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError'
 }
 
 /** A task in a queue. */

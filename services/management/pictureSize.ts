@@ -5,7 +5,8 @@ import type { OutputFormat } from '../images/imageOperations.ts'
 import { IMAGE_TIMEOUT_SECONDS, MAX_INPUT_PIXELS } from '../images/inputLimits.ts'
 import { isGifComplete } from '../images/isGifComplete.ts'
 import { svgProblem } from '../images/svgExpansion.ts'
-import { createTaskQueue, QueueFullError } from '../images/taskQueue.ts'
+import { createTaskQueue } from '../images/taskQueue.ts'
+import { QueueFullError } from '../QueueFullError.ts'
 
 /** Decoding the largest image takes up to 100 MB and one second of a core, so images are decoded one at a time. */
 const queue = createTaskQueue({ concurrency: 1 })

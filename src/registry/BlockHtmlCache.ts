@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { contentStylesIn } from '../content/contentStyle.ts'
 import { ObjectCache } from '../content/ObjectCache.ts'
 import { queryKey } from './query.ts'
@@ -67,7 +68,7 @@ export class BlockHtmlCache implements HtmlCache {
   readonly #fragments: ObjectCache<readonly CachedFragment[]>
   readonly #contextKeys = new WeakMap<TreeNode, string>()
   /** Short keys by context key, because the full keys are long and looked up for every block. A short key is never reused. */
-  readonly #shortKeys = new Map<string, string>()
+  readonly #shortKeys = new LRUCache<string, string>({ max: MAX_SHORT_KEYS })
   #lastKey = 0
 
   /** @param share fraction of the default size, from 0 to 1 */
@@ -115,9 +116,9 @@ export class BlockHtmlCache implements HtmlCache {
     const queryKeys = Object.values(queries).map((query) => query && queryKey(query))
     const inside = [...children.values()].map((child) => this.#contextKey(child))
     const longKey = JSON.stringify([uid, anchor, inline, refusal, inherited, provides, queryKeys, inside])
-    const contextKey = this.#shortKeys.get(longKey) ?? (++this.#lastKey).toString(36)
-    if (this.#shortKeys.size >= MAX_SHORT_KEYS) this.#shortKeys.clear()
-    this.#shortKeys.set(longKey, contextKey)
+    const knownKey = this.#shortKeys.get(longKey)
+    const contextKey = knownKey ?? (++this.#lastKey).toString(36)
+    if (knownKey === undefined) this.#shortKeys.set(longKey, contextKey)
     this.#contextKeys.set(node, contextKey)
     return contextKey
   }
