@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { announcer, type Urgency } from '../parts/Announcer.ts'
 import hidden from '../parts/hiddenText.module.css'
+import { useObservable } from '../store/useObservable.ts'
 
 /**
  * The live regions for screen readers. They are mounted permanently, since screen readers announce only additions to a region that exists
@@ -20,6 +20,6 @@ export function Announcements() {
 }
 
 function AnnouncedTexts({ urgency }: { readonly urgency: Urgency }) {
-  const announcements = useSyncExternalStore(announcer.subscribe, () => announcer.messages(urgency))
+  const announcements = useObservable(announcer, (messages) => messages[urgency])
   return announcements.map(({ id, text }) => <p key={id}>{text}</p>)
 }

@@ -25,7 +25,7 @@ function follow(body: readonly JsonObject[]) {
   const heard = async () => {
     // The selection is announced in a microtask after the command.
     await Promise.resolve()
-    const fresh = announcer.messages('polite').filter(({ id }) => id > known)
+    const fresh = announcer.value.polite.filter(({ id }) => id > known)
     known = fresh.at(-1)?.id ?? known
     return fresh.map(({ text }) => text)
   }

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { useRegistry } from '../commands/CommandRegistry.ts'
 import { GROUPS } from '../commands/commands.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
+import { useObservable } from '../store/useObservable.ts'
 import styles from './CheatSheet.module.css'
 
 /** Dialog with the keyboard shortcuts of the current view. */
 export function CheatSheet() {
   const registry = useRegistry()
-  const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'keys')
-  const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
+  const isOpen = useObservable(registry, ({ overlay }) => overlay === 'keys')
+  const commands = useObservable(registry, ({ commands }) => commands)
   const withKeys = commands.filter(({ keys }) => keys)
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
 import type { StoryEntry } from '../api/wire.ts'
@@ -9,6 +9,7 @@ import { type BoundCommand, keysOf } from '../commands/commands.ts'
 import { navigate, storyPath } from '../navigation/route.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
+import { useObservable } from '../store/useObservable.ts'
 import { findCommands } from './findCommands.ts'
 import styles from './Palette.module.css'
 
@@ -21,7 +22,7 @@ const MAX_STORIES = 8
 /** Palette that searches commands and stories, and runs or opens the chosen one. */
 export function Palette() {
   const registry = useRegistry()
-  const isOpen = useSyncExternalStore(registry.subscribe, () => registry.overlay === 'palette')
+  const isOpen = useObservable(registry, ({ overlay }) => overlay === 'palette')
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => registry.open(open ? 'palette' : null)}>
       <Radix.Portal>
@@ -38,7 +39,7 @@ export function Palette() {
 /** Mounted only while the palette is open, so that it starts empty. */
 function Choices({ onDone }: { readonly onDone: () => void }) {
   const registry = useRegistry()
-  const commands = useSyncExternalStore(registry.subscribe, () => registry.commands)
+  const commands = useObservable(registry, ({ commands }) => commands)
   const [query, setQuery] = useState('')
   const { stories, isSearching, why } = useStories(query.trim())
   const choose = (run: () => void | Promise<void>) => () => {

@@ -9,9 +9,9 @@ import { toasts } from '../parts/Toasts.ts'
 export function useShortcuts(registry: CommandRegistry): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = findCommand(registry.commands, event)
+      const command = findCommand(registry.value.commands, event)
       if (!command) {
-        const why = disabledReason(registry.commands, event)
+        const why = disabledReason(registry.value.commands, event)
         if (why === undefined) return
         // Prevents the browser's own shortcut, such as going back a page.
         event.preventDefault()

@@ -1,4 +1,5 @@
 import { inIdleTimes } from '../parts/inIdleTimes.ts'
+import { Listeners } from '../store/Listeners.ts'
 import type { Box } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
 
@@ -25,7 +26,7 @@ export type OffscreenSide = 'above' | 'below'
  */
 export class BoxTracker {
   readonly #page: FramedPage
-  readonly #tracked = new Map<string, Set<(box: Box | null) => void>>()
+  readonly #tracked = new Map<string, Listeners<[box: Box | null]>>()
   readonly #boxes = new Map<string, Box | null>()
   #idleFrames = 0
   #height = 0
@@ -74,13 +75,14 @@ export class BoxTracker {
 
   /** Calls back with the current box of the block and after each change; null while it has none. Returns the function that stops it. */
   track(uid: string, listener: (box: Box | null) => void): () => void {
-    const listeners = this.#tracked.get(uid) ?? new Set()
-    this.#tracked.set(uid, listeners.add(listener))
+    const listeners = this.#tracked.get(uid) ?? new Listeners()
+    this.#tracked.set(uid, listeners)
+    const remove = listeners.add(listener)
     const known = this.#boxes.get(uid)
     if (known !== undefined) listener(known)
     this.update()
     return () => {
-      listeners.delete(listener)
+      remove()
       if (listeners.size) return
       this.#tracked.delete(uid)
       this.#boxes.delete(uid)
@@ -107,7 +109,7 @@ export class BoxTracker {
     this.#due = undefined
     let isMoved = false
     // Read all boxes before calling listeners, so that the browser computes the layout only once.
-    const changed: [Set<(box: Box | null) => void>, Box | null][] = []
+    const changed: [Listeners<[box: Box | null]>, Box | null][] = []
     for (const [uid, listeners] of this.#tracked) {
       const box = this.#page.box(uid)
       const before = this.#boxes.get(uid)
@@ -117,7 +119,7 @@ export class BoxTracker {
       isMoved = true
     }
     if (changed.length) this.#height = this.#page.window?.innerHeight ?? 0
-    for (const [listeners, box] of changed) for (const listener of [...listeners]) listener(box)
+    for (const [listeners, box] of changed) listeners.notify(box)
     this.#idleFrames = isMoved ? 0 : this.#idleFrames + 1
     if (this.#idleFrames < MAX_IDLE_FRAMES && this.#tracked.size)
       this.#due = requestAnimationFrame(() => this.#frame())

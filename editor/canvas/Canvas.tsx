@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
 import { navigate, storyPath } from '../navigation/route.ts'
@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { canvasOf } from '../session/CanvasState.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './Canvas.module.css'
 import { GlassProvider } from './CanvasContext.ts'
@@ -24,7 +25,7 @@ export function Canvas() {
   const session = useSession()
   const api = useApi()
   const state = canvasOf(session)
-  const view = useSyncExternalStore(state.subscribe, () => state.view)
+  const view = useObservable(state)
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -1,19 +1,8 @@
-/** Observable list of the blocks that are dragged from the page. */
-export class DraggedBlocks {
-  #uids: readonly string[] = []
-  readonly #listeners = new Set<() => void>()
+import { Observable } from '../store/Observable.ts'
 
-  get uids(): readonly string[] {
-    return this.#uids
-  }
-
-  set(uids: readonly string[]): void {
-    this.#uids = uids
-    for (const listener of [...this.#listeners]) listener()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+/** Uids of the blocks that are dragged from the page. */
+export class DraggedBlocks extends Observable<readonly string[]> {
+  override set(uids: readonly string[]): void {
+    super.set(uids)
   }
 }

@@ -1,6 +1,7 @@
-import { useCallback, useId, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { ContextMenu } from '../parts/ContextMenu.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { blockMenu } from './blockMenu.ts'
 import { DraggedBlocks } from './DraggedBlocks.ts'
 import styles from './Glass.module.css'
@@ -28,14 +29,14 @@ export function GlassPane({
   const session = useSession()
   const keysId = useId()
   const inPlace = inPlaceOf(session)
-  const isWriting = useSyncExternalStore(inPlace.subscribe, () => inPlace.editedText !== null)
+  const isWriting = useObservable(inPlace, (value) => value !== null)
   const pane = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const { gap, ...pointing } = usePointing(pane, onOtherStory)
   const onKeyDown = useCanvasKeys(pane)
   const layer = useRef<HTMLDivElement>(null)
-  const dragged = useRef(new DraggedBlocks()).current
+  const dragged = useRef(new DraggedBlocks([])).current
   // Set an attribute instead of state: re-rendering the overlay would delay the start of a drag.
   const onDragging = useCallback(
     (uids: readonly string[]) => {

@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useSelected } from '../session/useSelected.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { BlockOutline } from './BlockOutline.tsx'
 import type { DraggedBlocks } from './DraggedBlocks.ts'
 import { SelectedToolbar } from './SelectedToolbar.tsx'
@@ -42,6 +43,6 @@ const Frames = memo(function Frames({ uids }: { readonly uids: readonly string[]
 })
 
 const Dragged = memo(function Dragged({ dragged }: Pick<SelectedProps, 'dragged'>) {
-  const uids = useSyncExternalStore(dragged.subscribe, () => dragged.uids)
+  const uids = useObservable(dragged)
   return uids.slice(0, MAX_FRAMED).map((uid) => <BlockOutline key={uid} uid={uid} kind="dragged" />)
 })

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useSyncExternalStore } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { IconName } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { type CanvasState, VIEWPORTS, type Viewport, ZOOMS } from '../session/CanvasState.ts'
+import { useObservable } from '../store/useObservable.ts'
 import styles from './Canvas.module.css'
 
 interface ViewportBarProps {
@@ -22,7 +23,7 @@ const STEPS = [0.5, 0.75, 1, 1.25, 1.5]
 
 /** Toolbar for the width, zoom and mode (edit or interact) of the page. */
 export function ViewportBar({ state, scale, onReload }: ViewportBarProps) {
-  const { viewport, zoom, interact } = useSyncExternalStore(state.subscribe, () => state.view)
+  const { viewport, zoom, interact } = useObservable(state)
   function onZoom({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>): void {
     state.set({ zoom: value === 'fit' ? 'fit' : Number(value) })
   }

@@ -1,46 +1,31 @@
 import { createContext, useContext, useEffect } from 'react'
+import { Observable } from '../store/Observable.ts'
 import type { BoundCommand } from './commands.ts'
 
 /** The open overlay of the editor; null for none. */
 export type Overlay = 'palette' | 'keys' | 'replace' | 'replace-all' | null
 
+interface RegistryState {
+  readonly commands: readonly BoundCommand[]
+  readonly overlay: Overlay
+}
+
 /** The commands of the current view, and which overlay is open. */
-export class CommandRegistry {
-  #commands: readonly BoundCommand[] = []
-  #overlay: Overlay = null
-  readonly #listeners = new Set<() => void>()
-
-  get commands(): readonly BoundCommand[] {
-    return this.#commands
-  }
-
-  get overlay(): Overlay {
-    return this.#overlay
+export class CommandRegistry extends Observable<RegistryState> {
+  constructor() {
+    super({ commands: [], overlay: null })
   }
 
   /** Sets the current commands. @returns a function that removes them */
   provide(commands: readonly BoundCommand[]): () => void {
-    this.#commands = commands
-    this.#notify()
+    this.set({ ...this.value, commands })
     return () => {
-      if (this.#commands !== commands) return
-      this.#commands = []
-      this.#notify()
+      if (this.value.commands === commands) this.set({ ...this.value, commands: [] })
     }
   }
 
   open(overlay: Overlay): void {
-    this.#overlay = overlay
-    this.#notify()
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener()
+    this.set({ ...this.value, overlay })
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -11,6 +11,7 @@ import { useSession } from '../session/EditorSession.ts'
 import { STORY_SETTINGS } from '../session/storySettings.ts'
 import { useSelected } from '../session/useSelected.ts'
 import { useBlock } from '../session/useStory.ts'
+import { useObservable } from '../store/useObservable.ts'
 import styles from './BlockForm.module.css'
 import { FormFields } from './FormFields.tsx'
 import { fieldNames, formLayout } from './formLayout.ts'
@@ -42,7 +43,7 @@ function OneBlock({ uid }: { readonly uid: string }) {
   } = useApi()
   const block = useBlock(uid)
   const canvas = canvasOf(session)
-  const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
+  const language = useObservable(canvas, (view) => view.language)
   const component = block && space.components.get(block.component)
   const layout = useMemo(() => (component ? formLayout(component) : []), [component])
   const isRoot = uid === store.root

@@ -38,8 +38,7 @@ const NONE: readonly Issue[] = []
 /** Subscribes to the issues that the page reports for a block. */
 export function useIssues(uid: string): readonly Issue[] {
   const { issues } = useSession()
-  const subscribe = useCallback((listener: () => void) => issues.subscribe(listener), [issues])
-  return useSyncExternalStore(subscribe, () => issues.of(uid) ?? NONE)
+  return useSyncExternalStore(issues.subscribe, () => issues.of(uid) ?? NONE)
 }
 
 /** Returns whether an issue is about a field or a part of its value. */

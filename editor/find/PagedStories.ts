@@ -1,6 +1,7 @@
 import { errorMessage } from '../api/ApiError.ts'
 import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { StoryEntry } from '../api/wire.ts'
+import { Observable } from '../store/Observable.ts'
 
 /** Number of stories per request. */
 const PER_PAGE = 50
@@ -14,23 +15,18 @@ export interface PagedState {
 }
 
 /** A list of stories whose pages load as they become visible. */
-export class PagedStories {
+export class PagedStories extends Observable<PagedState> {
   readonly #api: Pick<ManagementApi, 'stories'>
   readonly #filter: StoryFilter
   readonly #pages = new Map<number, readonly StoryEntry[]>()
   readonly #requested = new Set<number>()
   readonly #failed = new Set<number>()
   readonly #controller = new AbortController()
-  readonly #listeners = new Set<() => void>()
-  #state: PagedState = { total: undefined, isLoading: true, why: undefined }
 
   constructor(api: Pick<ManagementApi, 'stories'>, filter: StoryFilter) {
+    super({ total: undefined, isLoading: true, why: undefined })
     this.#api = api
     this.#filter = filter
-  }
-
-  get state(): PagedState {
-    return this.#state
   }
 
   at(index: number): StoryEntry | undefined {
@@ -45,7 +41,7 @@ export class PagedStories {
   /** Loads the missing pages of a range of indexes. */
   loadRange(from: number, to: number): void {
     for (let page = Math.floor(from / PER_PAGE); page <= Math.floor(to / PER_PAGE); page++) {
-      const last = this.#state.total === undefined ? 0 : Math.floor((this.#state.total - 1) / PER_PAGE)
+      const last = this.value.total === undefined ? 0 : Math.floor((this.value.total - 1) / PER_PAGE)
       if (page <= Math.max(0, last) && !this.#requested.has(page)) void this.#load(page)
     }
   }
@@ -53,11 +49,6 @@ export class PagedStories {
   /** Reloads the pages that failed. */
   retry(): void {
     for (const page of this.#failed) if (!this.#requested.has(page)) void this.#load(page)
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   close(): void {
@@ -74,18 +65,13 @@ export class PagedStories {
       )
       this.#pages.set(page, items)
       this.#failed.delete(page)
-      this.#set({ total, isLoading: false, why: this.#failed.size ? this.#state.why : undefined })
+      this.set({ total, isLoading: false, why: this.#failed.size ? this.value.why : undefined })
     } catch (error) {
       if (signal.aborted) return
       // The page is requested a second time when it becomes visible.
       this.#requested.delete(page)
       this.#failed.add(page)
-      this.#set({ ...this.#state, isLoading: false, why: errorMessage(error) })
+      this.set({ ...this.value, isLoading: false, why: errorMessage(error) })
     }
-  }
-
-  #set(state: PagedState): void {
-    this.#state = state
-    for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -66,7 +66,7 @@ test('EDIT-10 the rename dialog of a folder has a field for its slug in each lan
     name: 'Notes',
     translated_slugs_attributes: [{ lang: 'ar', slug: 'notat' }],
   })
-  expect(toasts.all.map(({ text, kind }) => [text, kind])).toContainEqual([message, 'problem'])
+  expect(toasts.value.map(({ text, kind }) => [text, kind])).toContainEqual([message, 'problem'])
 })
 
 test('EDIT-10 the rename dialog of a story, and of a folder in a space with one language, has no translated slugs', async () => {

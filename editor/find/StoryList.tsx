@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { StoryEntry } from '../api/wire.ts'
 import type { ActionDialog } from '../navigation/storyMenu.ts'
 import { Button } from '../parts/Button.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../parts/ErrorState.tsx'
 import type { MenuEntry } from '../parts/menuItems.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import type { Component } from '../space/Component.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { type FindQuery, isNarrowed } from './findQuery.ts'
 import type { PagedStories } from './PagedStories.ts'
 import styles from './StoryList.module.css'
@@ -33,7 +34,7 @@ const ROW_HEIGHT = 44
 /** Virtualized list of the found stories: only visible rows are rendered. */
 export function StoryList(props: StoryListProps) {
   const { stories, query, onClear, onNew } = props
-  const { total, isLoading, why } = useSyncExternalStore(stories.subscribe, () => stories.state)
+  const { total, isLoading, why } = useObservable(stories)
   useEffect(() => stories.loadRange(0, 0), [stories])
   if (why !== undefined && total === undefined)
     return <ErrorState title="The stories could not be loaded" why={why} onRetry={() => stories.retry()} />

@@ -18,21 +18,21 @@ test('actions in the editor complete the guide step by step, and a reload resume
   // Actions before the start are ignored.
   guide.storyCreated(3)
   guide.complete('insert')
-  expect(guide.state).toEqual({ phase: 'new', step: 'make', story: null })
+  expect(guide.value).toEqual({ phase: 'new', step: 'make', story: null })
   guide.start()
   // A step other than the current one is ignored.
   guide.complete('publish')
   guide.storyCreated(7)
-  expect(guide.state).toEqual({ phase: 'running', step: 'insert', story: 7 })
+  expect(guide.value).toEqual({ phase: 'running', step: 'insert', story: 7 })
   guide.complete('insert')
 
   const reloaded = new Guide(browserStorage)
-  expect(reloaded.state).toEqual({ phase: 'running', step: 'write', story: 7 })
+  expect(reloaded.value).toEqual({ phase: 'running', step: 'write', story: 7 })
   reloaded.complete('write')
   reloaded.complete('publish')
-  expect(reloaded.state.phase).toBe('finished')
+  expect(reloaded.value.phase).toBe('finished')
   reloaded.close()
-  expect(new Guide(browserStorage).state.phase).toBe('finished')
+  expect(new Guide(browserStorage).value.phase).toBe('finished')
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
@@ -42,15 +42,15 @@ test('a declined guide stays declined, and starts at the first step on request',
   guide.start()
   guide.storyCreated(7)
   guide.close()
-  expect(new Guide(browserStorage).state.phase).toBe('declined')
+  expect(new Guide(browserStorage).value.phase).toBe('declined')
   guide.start()
-  expect(guide.state).toEqual({ phase: 'running', step: 'make', story: null })
+  expect(guide.value).toEqual({ phase: 'running', step: 'make', story: null })
 })
 
 test.each(['no JSON', '{"phase":"running","step":"dance"}', 'null', '{"phase":7}'])(
   'the guide starts from the beginning if the storage contains %s',
   (text) => {
-    expect(new Guide(storage(text)).state).toEqual({ phase: 'new', step: 'make', story: null })
+    expect(new Guide(storage(text)).value).toEqual({ phase: 'new', step: 'make', story: null })
   },
 )
 
@@ -64,6 +64,6 @@ test('the guide works without storage and with a full storage', () => {
   for (const guide of [new Guide(undefined), new Guide(fullStorage)]) {
     guide.start()
     guide.storyCreated(1)
-    expect(guide.state.step).toBe('insert')
+    expect(guide.value.step).toBe('insert')
   }
 })

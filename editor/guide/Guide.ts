@@ -1,3 +1,5 @@
+import { Observable } from '../store/Observable.ts'
+
 /** The steps to a first page, in order. The values are stored in browsers. */
 export const STEPS = ['make', 'insert', 'write', 'publish'] as const
 
@@ -16,59 +18,47 @@ const INITIAL: GuideState = { phase: 'new', step: 'make', story: null }
 const KEY = 'editor-guide'
 
 /** Guide to a first page. Actions in the editor complete its steps. The progress is stored in the browser. */
-export class Guide {
+export class Guide extends Observable<GuideState> {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
-  readonly #listeners = new Set<() => void>()
-  #state: GuideState
 
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
+    super(read(storage))
     this.#storage = storage
-    this.#state = read(storage)
-  }
-
-  get state(): GuideState {
-    return this.#state
   }
 
   /** Starts the guide, or restarts it. */
   start(): void {
-    this.#set({ ...INITIAL, phase: 'running' })
+    this.set({ ...INITIAL, phase: 'running' })
   }
 
   /** Closes the guide for good. */
   close(): void {
-    this.#set({ ...this.#state, phase: this.#state.phase === 'finished' ? 'finished' : 'declined' })
+    this.set({ ...this.value, phase: this.value.phase === 'finished' ? 'finished' : 'declined' })
   }
 
   /** Completes the first step with a created story. */
   storyCreated(story: number): void {
-    if (this.#isAt('make')) this.#set({ ...this.#state, story, step: 'insert' })
+    if (this.#isAt('make')) this.set({ ...this.value, story, step: 'insert' })
   }
 
   /** Completes or skips a step. Ignores steps other than the current one. */
   complete(step: Step): void {
     if (!this.#isAt(step)) return
     const next = STEPS[STEPS.indexOf(step) + 1]
-    this.#set(next ? { ...this.#state, step: next } : { ...this.#state, phase: 'finished' })
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.set(next ? { ...this.value, step: next } : { ...this.value, phase: 'finished' })
   }
 
   #isAt(step: Step): boolean {
-    return this.#state.phase === 'running' && this.#state.step === step
+    return this.value.phase === 'running' && this.value.step === step
   }
 
-  #set(state: GuideState): void {
-    this.#state = state
+  protected override set(state: GuideState): void {
     try {
       this.#storage?.setItem(KEY, JSON.stringify(state))
     } catch {
       // With a full storage the progress lasts as long as the window.
     }
-    for (const listener of [...this.#listeners]) listener()
+    super.set(state)
   }
 }
 

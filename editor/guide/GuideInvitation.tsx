@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
+import { useObservable } from '../store/useObservable.ts'
 import { guide } from './Guide.ts'
 import styles from './GuideInvitation.module.css'
 
 /** Offers the guide to users who neither started nor declined it. */
 export function GuideInvitation() {
-  const phase = useSyncExternalStore(guide.subscribe, () => guide.state.phase)
+  const phase = useObservable(guide, (state) => state.phase)
   if (phase !== 'new') return null
   return (
     <div className={styles.invitation}>

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { FIND_PATH, navigate, storyPath, useRoute } from '../navigation/route.ts'
 import { Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
+import { useObservable } from '../store/useObservable.ts'
 import { guide, STEPS } from './Guide.ts'
 import styles from './GuidePanel.module.css'
 import { GUIDE_STEPS } from './guideSteps.ts'
 
 /** Panel that shows the current step of the guide beside the editor, and marks the part of the editor to use. */
 export function GuidePanel() {
-  const { phase, step, story } = useSyncExternalStore(guide.subscribe, () => guide.state)
+  const { phase, step, story } = useObservable(guide)
   const route = useRoute()
   const heading = useRef<HTMLHeadingElement>(null)
   const isRunning = phase === 'running'

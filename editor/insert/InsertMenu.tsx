@@ -1,9 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
 import { Command } from 'cmdk'
-import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useCountAnnouncement } from '../parts/useCountAnnouncement.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { executeCommand } from '../session/executeCommand.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { InsertChoice } from './InsertChoice.tsx'
 import { type Insertion, insertionOf } from './Insertion.ts'
 import styles from './InsertMenu.module.css'
@@ -12,12 +13,12 @@ import { menuAnchor } from './menuAnchor.ts'
 import { newBlock } from './newBlock.ts'
 import { noteChoice, recentChoices } from './recentChoices.ts'
 
-type Opened = NonNullable<Insertion['opened']>
+type Opened = NonNullable<Insertion['value']>
 
 /** Searchable menu of the blocks that can be inserted at a position. */
 export function InsertMenu() {
   const insertion = insertionOf(useSession())
-  const opened = useSyncExternalStore(insertion.subscribe, () => insertion.opened)
+  const opened = useObservable(insertion)
   return (
     <Popover.Root open={opened !== null} onOpenChange={(open) => open || insertion.close()}>
       {opened ? <Menu opened={opened} insertion={insertion} /> : null}
@@ -97,7 +98,7 @@ function Menu({ opened: { position, anchor, target }, insertion }: { opened: Ope
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             // Called shortly after closing: the focus must not close a menu that was opened since.
-            if (insertion.opened) return
+            if (insertion.value) return
             // The element that opened the menu may be unmounted, such as the plus button; focus the page instead.
             if (previousFocus?.isConnected && previousFocus !== document.body) previousFocus.focus()
             else document.querySelector<HTMLElement>('[data-canvas]')?.focus()

@@ -1,6 +1,7 @@
-import type { EditorSession } from '../session/EditorSession.ts'
+import { perSession } from '../session/perSession.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { Verdict } from '../space/SpaceSchema.ts'
+import { Observable } from '../store/Observable.ts'
 import type { BlockPosition } from '../store/StoryStore.ts'
 
 /** Box in the editor's window at which the menu opens. Without one it opens in the middle of the window. */
@@ -20,42 +21,20 @@ interface Opened {
   readonly target: Target | null
 }
 
-/** State of the insert menu, which opens from the page, the outline, a form or a command. */
-export class Insertion {
-  #opened: Opened | null = null
-  readonly #listeners = new Set<() => void>()
-
-  get opened(): Opened | null {
-    return this.#opened
+/** Position of the insert menu, which opens from the page, the outline, a form or a command; null while it is closed. */
+export class Insertion extends Observable<Opened | null> {
+  constructor() {
+    super(null)
   }
 
   open(position: BlockPosition, anchor: Anchor | null = null, target: Target | null = null): void {
-    this.#set({ position, anchor, target })
+    this.set({ position, anchor, target })
   }
 
   close(): void {
-    this.#set(null)
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #set(opened: Opened | null): void {
-    if (opened === this.#opened) return
-    this.#opened = opened
-    for (const listener of [...this.#listeners]) listener()
+    this.set(null)
   }
 }
 
-const insertions = new WeakMap<EditorSession, Insertion>()
-
-/** Returns the insert menu state of a session, one per session. */
-export function insertionOf(session: EditorSession): Insertion {
-  const existing = insertions.get(session)
-  if (existing) return existing
-  const created = new Insertion()
-  insertions.set(session, created)
-  return created
-}
+/** Returns the insert menu's position in a session. */
+export const insertionOf = perSession(() => new Insertion())

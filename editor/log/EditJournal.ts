@@ -1,6 +1,7 @@
 import type { LoadedStory } from '../api/wire.ts'
 import type { JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { Observable } from '../store/Observable.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { type ClaimedLog, type EditLog, shapeOf } from './EditLog.ts'
 import { HistoryRows } from './HistoryRows.ts'
@@ -33,20 +34,19 @@ interface JournalOptions {
 }
 
 /** Writes the edits and the history of a story into the browser's database while they are made. */
-export class EditJournal {
+export class EditJournal extends Observable<JournalState> {
   readonly #options: JournalOptions
   readonly #history: HistoryRows
   readonly #steps: StepRows
-  readonly #listeners = new Set<() => void>()
   readonly #shape: string
   #isUnsaved: boolean
   #isHeadWritten = false
-  #state: JournalState = { kind: 'stored' }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
 
   constructor(options: JournalOptions) {
     const { claimed, store, base, saved } = options
+    super({ kind: 'stored' })
     this.#options = options
     this.#shape = shapeOf(options.space)
     this.#isUnsaved = claimed.unsaved !== undefined
@@ -72,12 +72,7 @@ export class EditJournal {
   }
 
   get state(): JournalState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.value
   }
 
   /** Writes immediately. Resolves when everything is on disk or the write failed: then `state` has the reason. */
@@ -114,33 +109,32 @@ export class EditJournal {
   }
 
   #scheduleWrite(): void {
-    if (this.#state.kind === 'stored') this.#setState({ kind: 'pending' })
-    const after = this.#state.kind === 'failed' ? RETRY_DELAY : WRITE_DELAY
+    if (this.value.kind === 'stored') this.set({ kind: 'pending' })
+    const after = this.value.kind === 'failed' ? RETRY_DELAY : WRITE_DELAY
     this.#timer ??= setTimeout(() => void this.flush(), after)
   }
 
   async #write(): Promise<void> {
-    try {
-      await this.#writeOnce()
-    } catch {
-      await this.#retryWrite()
+    const reason = await this.#writeOnce().catch(() => this.#retryWrite())
+    if (reason === undefined) this.set({ kind: this.#timer === undefined ? 'stored' : 'pending' })
+    else {
+      this.set({ kind: 'failed', reason })
+      this.#scheduleWrite()
     }
-    if (this.#state.kind === 'failed') this.#scheduleWrite()
-    else this.#setState(this.#timer === undefined ? { kind: 'stored' } : { kind: 'pending' })
   }
 
-  /** Retries after deleting the histories of other windows, which are worth less than edits. */
-  async #retryWrite(): Promise<void> {
+  /** Retries after deleting the histories of other windows, which are worth less than edits. Returns why it failed. */
+  async #retryWrite(): Promise<string | undefined> {
     const { log, claimed } = this.#options
     try {
       await log.deleteSavedLogs(claimed.key, 0)
-      await this.#writeOnce()
+      return await this.#writeOnce()
     } catch (error) {
-      this.#setState({ kind: 'failed', reason: failureReason(error) })
+      return failureReason(error)
     }
   }
 
-  async #writeOnce(): Promise<void> {
+  async #writeOnce(): Promise<undefined> {
     const { log, claimed, story } = this.#options
     const isUnsaved = this.#isUnsaved
     const writing = beginWrite(await log.database())
@@ -161,16 +155,14 @@ export class EditJournal {
     await writing.done
     history.onWritten()
     stepsWritten()
-    if (this.#state.kind === 'failed') this.#state = { kind: 'pending' }
-    if (this.#isHeadWritten) return
+    if (this.#isHeadWritten) return undefined
     this.#isHeadWritten = true
     await log.deleteSavedLogs(claimed.key)
+    return undefined
   }
 
-  #setState(state: JournalState): void {
-    if (this.#state.kind === state.kind && state.kind !== 'failed') return
-    this.#state = state
-    for (const listener of [...this.#listeners]) listener()
+  protected override set(state: JournalState): void {
+    if (this.value.kind !== state.kind || state.kind === 'failed') super.set(state)
   }
 }
 

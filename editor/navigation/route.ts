@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../store/Listeners.ts'
 
 /** The current view. */
 export type Route =
@@ -17,11 +18,7 @@ interface FieldAddress {
 export type Guard = () => boolean | Promise<boolean>
 
 let guard: Guard | undefined
-const listeners = new Set<() => void>()
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 /** Returns the editor's address of a story; with a field, opening it focuses the field. */
 export function storyPath(id: number, at?: FieldAddress): string {
@@ -49,7 +46,7 @@ export async function navigate(path: string, { replace = false } = {}): Promise<
   if (guard && !replace && !(await guard())) return
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
-  notify()
+  listeners.notify()
 }
 
 /** Sets the guard of the current view. @returns a function that removes it */
@@ -61,10 +58,10 @@ export function guardRoute(newGuard: Guard): () => void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const remove = listeners.add(listener)
   window.addEventListener('popstate', listener)
   return () => {
-    listeners.delete(listener)
+    remove()
     window.removeEventListener('popstate', listener)
   }
 }

@@ -63,8 +63,7 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
 function Block({ uid }: { readonly uid: string }) {
   const { space, issues } = useSession()
   const block = useBlock(uid)
-  const subscribe = useCallback((listener: () => void) => issues.subscribe(listener), [issues])
-  const found = useSyncExternalStore(subscribe, () => issues.of(uid))
+  const found = useSyncExternalStore(issues.subscribe, () => issues.of(uid))
   if (!block) return null
   const component = space.components.get(block.component)
   const text = blockText(space, block)

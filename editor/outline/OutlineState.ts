@@ -1,7 +1,9 @@
 import { inNextTask } from '../parts/inNextTask.ts'
 import { MAX_NOTIFIED } from '../session/createSelection.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { perSession } from '../session/perSession.ts'
 import { fieldOfSlot } from '../space/fieldOf.ts'
+import { Listeners } from '../store/Listeners.ts'
 import type { BlockPosition } from '../store/StoryStore.ts'
 import { findBlocks } from './findBlocks.ts'
 import { type OutlineRow, OutlineRows, slotKey, uidOfKey } from './OutlineRows.ts'
@@ -25,7 +27,7 @@ export class OutlineState {
   readonly #session: EditorSession
   readonly #rows: OutlineRows
   readonly #open = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #active: string
   /** Start of a range selection. */
   #anchor: string
@@ -101,10 +103,7 @@ export class OutlineState {
     return this.#rows.indexOf(key)
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener)
 
   /** @param anchor start of the next range selection; default: the row itself */
   activate(key: string, anchor = key): void {
@@ -201,18 +200,9 @@ export class OutlineState {
   #notify(scrollsToActive = true): void {
     this.#version += 1
     this.#scrollsToActive = scrollsToActive
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.notify()
   }
 }
 
-const states = new WeakMap<EditorSession['store'], OutlineState>()
-
-/** Returns the outline state of an edited story, one per story. */
-export function outlineOf(session: EditorSession): OutlineState {
-  let state = states.get(session.store)
-  if (!state) {
-    state = new OutlineState(session)
-    states.set(session.store, state)
-  }
-  return state
-}
+/** Returns the outline state of a session. */
+export const outlineOf = perSession((session) => new OutlineState(session))

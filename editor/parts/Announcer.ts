@@ -1,3 +1,5 @@
+import { Observable } from '../store/Observable.ts'
+
 /** A message for screen readers. */
 export interface Announcement {
   /** Makes equal messages distinct, so that they are read each time. */
@@ -11,28 +13,19 @@ export type Urgency = 'polite' | 'assertive'
 /** Maximum number of messages in the document. Simultaneous messages are read one after the other. */
 const MAX_ANNOUNCEMENTS = 4
 
-/** Messages for screen readers, shared by the whole editor. */
-export class Announcer {
-  #messages: Readonly<Record<Urgency, readonly Announcement[]>> = { polite: [], assertive: [] }
+/** The last messages for screen readers, newest at the end, shared by the whole editor. */
+export class Announcer extends Observable<Readonly<Record<Urgency, readonly Announcement[]>>> {
   #last = 0
-  readonly #listeners = new Set<() => void>()
 
-  /** The last messages, newest at the end. The same array until a message is added. */
-  messages(urgency: Urgency): readonly Announcement[] {
-    return this.#messages[urgency]
+  constructor() {
+    super({ polite: [], assertive: [] })
   }
 
   say(text: string, urgency: Urgency = 'polite'): void {
     if (!text) return
     this.#last += 1
-    const messages = [...this.#messages[urgency], { id: this.#last, text }].slice(-MAX_ANNOUNCEMENTS)
-    this.#messages = { ...this.#messages, [urgency]: messages }
-    for (const listener of [...this.#listeners]) listener()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    const messages = [...this.value[urgency], { id: this.#last, text }].slice(-MAX_ANNOUNCEMENTS)
+    this.set({ ...this.value, [urgency]: messages })
   }
 }
 

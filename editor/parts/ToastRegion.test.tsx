@@ -10,7 +10,7 @@ import { TooltipProvider } from './Tooltip.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
-  for (const { id } of toasts.all) toasts.remove(id)
+  for (const { id } of toasts.value) toasts.remove(id)
   vi.useRealTimers()
 })
 
@@ -93,7 +93,7 @@ test('ToastRegion shows at most three notices and removes the oldest one first, 
   render(<ToastRegion />)
   say('Deleted.', { action: { label: 'Undo', run: () => {} } })
   for (const text of ['One.', 'Two.', 'Three.']) say(text)
-  const shown = () => toasts.all.map(({ text }) => text)
+  const shown = () => toasts.value.map(({ text }) => text)
   expect(shown()).toEqual(['Deleted.', 'Two.', 'Three.'])
   say('Failed.', { kind: 'problem' })
   say('Failed, too.', { kind: 'problem' })

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useObservable } from '../store/useObservable.ts'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ToastRegion.module.css'
@@ -13,7 +14,7 @@ const DISPLAY_TIME_WITH_ACTION = 10_000
  * stay while they are hovered or focused.
  */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(toasts.subscribe, () => toasts.all)
+  const shown = useObservable(toasts)
   const region = useRef<HTMLElement>(null)
   /** Element that had the focus before the region. */
   const previousFocus = useRef<HTMLElement>(null)
@@ -21,7 +22,7 @@ export function ToastRegion() {
   const [hasFocus, setFocus] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F8' || !toasts.all.length) return
+      if (event.key !== 'F8' || !toasts.value.length) return
       event.preventDefault()
       region.current?.focus()
     }

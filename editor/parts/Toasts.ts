@@ -1,3 +1,5 @@
+import { Observable } from '../store/Observable.ts'
+
 /** A notice at the edge of the window, which disappears by itself. */
 export interface Toast {
   readonly id: number
@@ -11,20 +13,18 @@ export interface Toast {
 const MAX_SHOWN = 3
 
 /** The visible toasts, shared by the whole editor. */
-class Toasts {
-  #toasts: readonly Toast[] = []
+class Toasts extends Observable<readonly Toast[]> {
   #last = 0
-  readonly #listeners = new Set<() => void>()
 
-  get all(): readonly Toast[] {
-    return this.#toasts
+  constructor() {
+    super([])
   }
 
   say(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): void {
     this.#last += 1
     const toast: Toast = { id: this.#last, text, kind: options.kind ?? 'done', action: options.action }
     // A toast with the same text replaces the earlier one.
-    const remaining = this.#toasts.filter((other) => other.text !== text)
+    const remaining = this.value.filter((other) => other.text !== text)
     // Toasts that offer an action, or report a problem, outlast plain ones.
     if (remaining.length === MAX_SHOWN)
       remaining.splice(
@@ -34,21 +34,11 @@ class Toasts {
         ),
         1,
       )
-    this.#set([...remaining, toast])
+    this.set([...remaining, toast])
   }
 
   remove(id: number): void {
-    this.#set(this.#toasts.filter((toast) => toast.id !== id))
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #set(toasts: readonly Toast[]): void {
-    this.#toasts = toasts
-    for (const listener of this.#listeners) listener()
+    this.set(this.value.filter((toast) => toast.id !== id))
   }
 }
 

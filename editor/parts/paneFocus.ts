@@ -1,3 +1,4 @@
+import { Listeners } from '../store/Listeners.ts'
 import { firstIn } from './focusable.ts'
 
 /** The panes of the story editor, in focus order. */
@@ -15,13 +16,11 @@ type Stop = Pane | 'bar'
 const STOPS: readonly Stop[] = ['bar', ...PANES.map(({ id }) => id)]
 
 /** Listeners that show a pane before it is focused, for layouts with one visible pane. */
-const requestListeners = new Set<(pane: Pane) => void>()
+const requestListeners = new Listeners<[pane: Pane]>()
 
 /** Calls back before a pane is focused. Returns the function that unsubscribes. */
-export function onPaneFocusRequest(listener: (pane: Pane) => void): () => void {
+export const onPaneFocusRequest = (listener: (pane: Pane) => void): (() => void) =>
   requestListeners.add(listener)
-  return () => requestListeners.delete(listener)
-}
 
 /** Last focused element of each pane, in order of focus, most recent last. */
 const lastFocused = new Map<Stop, HTMLElement>()
@@ -50,7 +49,7 @@ const stopOf = (element: Element | null) =>
 
 /** Focuses a pane: its last focused element, else its main control, else its first focusable element. */
 export function focusPane(stop: Stop): void {
-  if (stop !== 'bar') for (const listener of requestListeners) listener(stop)
+  if (stop !== 'bar') requestListeners.notify(stop)
   const element = document.querySelector<HTMLElement>(`[data-pane="${stop}"]`)
   if (!element) return
   const last = lastFocused.get(stop)

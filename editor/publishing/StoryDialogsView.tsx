@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toasts } from '../parts/Toasts.ts'
 import { reportUnsaved } from '../saving/publishing.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { PublishCheckDialog } from './PublishCheckDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
@@ -16,7 +17,7 @@ const PublishReview = lazy(async () => ({ default: (await import('./PublishRevie
 export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
   const session = useSession()
   const dialogs = dialogsOf(session)
-  const requested = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown)
+  const requested = useObservable(dialogs)
   const [shown, setShown] = useState<StoryDialog | null>(null)
   useEffect(() => {
     let isCancelled = false

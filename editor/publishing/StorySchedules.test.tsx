@@ -31,7 +31,7 @@ test('EDIT-17 an open story shows its next schedules, opens the dialog to change
   expect(button.getAttribute('aria-label')).toContain(button.textContent)
   const dialogs = dialogsOf(session)
   fireEvent.click(button)
-  expect(dialogs.shown).toBe('schedule')
+  expect(dialogs.value).toBe('schedule')
   schedules = []
   act(() => dialogs.show(null))
   await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2))

@@ -1,9 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useLoad } from '../api/useLoad.ts'
 import { Button } from '../parts/Button.tsx'
 import type { PublishState } from '../saving/SaveState.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import { loadSchedules } from './publishingApi.ts'
 import styles from './StorySchedules.module.css'
 import { scheduleLabel } from './scheduleLabel.ts'
@@ -17,7 +18,7 @@ export function StorySchedules({ publishState }: { readonly publishState: Publis
   const api = useApi()
   const { store } = useSession()
   const dialogs = dialogsOf(useSession())
-  const isOpen = useSyncExternalStore(dialogs.subscribe, () => dialogs.shown !== null)
+  const isOpen = useObservable(dialogs, (value) => value !== null)
   const id = Number(store.story().id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an executed schedule changes the publish state
   const load = useCallback((signal: AbortSignal) => loadSchedules(api, id, signal), [api, id, publishState])

@@ -1,6 +1,7 @@
 import type { Selection } from '../session/Selection.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { Observable } from '../store/Observable.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import {
   type RecordedAction,
@@ -23,10 +24,9 @@ export interface RecorderState {
 }
 
 /** Records the changes of a story and of the selection, for a later replay. */
-export class SessionRecorder {
+export class SessionRecorder extends Observable<RecorderState> {
   readonly #space: SpaceSchema
   readonly #now: () => number
-  readonly #listeners = new Set<() => void>()
   #store: StoryStore | undefined
   #selection: Selection | undefined
   #initial: Pick<SessionRecording, 'story' | 'blocks'> & { readonly at: number } = {
@@ -39,26 +39,17 @@ export class SessionRecorder {
   #size = 0
   #position = 0
   #isChanging = false
-  #state: RecorderState = { isRecording: false, steps: 0, ended: null }
 
   constructor(space: SpaceSchema, now: () => number = Date.now) {
+    super({ isRecording: false, steps: 0, ended: null })
     this.#space = space
     this.#now = now
-  }
-
-  get state(): RecorderState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Creates uids for the recorded store. */
   readonly newUid = (): string => {
     const uid = crypto.randomUUID()
-    if (this.#state.isRecording) this.#createdUids.push(uid)
+    if (this.value.isRecording) this.#createdUids.push(uid)
     return uid
   }
 
@@ -134,7 +125,7 @@ export class SessionRecorder {
     this.#createdUids = []
     this.#size = JSON.stringify(recordedStory(story)).length
     this.#position = store.history.position
-    this.#set({ isRecording: true, steps: 0, ended: null })
+    this.set({ isRecording: true, steps: 0, ended: null })
     const { uids = [], field = null } = this.#selection ?? {}
     if (uids.length) this.#add({ do: 'select', uids, field })
   }
@@ -147,7 +138,7 @@ export class SessionRecorder {
     const { blocks } = this.#initial
     const story = recordedStory(this.#initial.story, steps)
     const result = { story: recordedStory(store.story(), steps), selected: this.#selection?.uids ?? [] }
-    this.#set({ ...this.#state, isRecording: false })
+    this.set({ ...this.value, isRecording: false })
     return {
       format: 'strata-session',
       version: 1,
@@ -172,7 +163,7 @@ export class SessionRecorder {
   }
 
   #add(action: RecordedAction): void {
-    if (!this.#state.isRecording || this.#isChanging) return
+    if (!this.value.isRecording || this.#isChanging) return
     const step: RecordedStep = {
       ...action,
       at: this.#now() - this.#initial.at,
@@ -185,18 +176,13 @@ export class SessionRecorder {
       return
     }
     this.#steps.push(step)
-    this.#set({ ...this.#state, steps: this.#steps.length })
+    this.set({ ...this.value, steps: this.#steps.length })
   }
 
   /** Discards the recording, since it could not be replayed. */
   #cancel(why: string): void {
-    if (!this.#state.isRecording) return
+    if (!this.value.isRecording) return
     this.#initial = { ...this.#initial, at: 0 }
-    this.#set({ isRecording: false, steps: 0, ended: why })
-  }
-
-  #set(state: RecorderState): void {
-    this.#state = state
-    for (const listener of [...this.#listeners]) listener()
+    this.set({ isRecording: false, steps: 0, ended: why })
   }
 }

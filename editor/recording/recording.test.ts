@@ -118,13 +118,13 @@ describe('a recording', () => {
     store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'Two' })
     recorder.start()
     store.undo()
-    expect(recorder.state).toMatchObject({
+    expect(recorder.value).toMatchObject({
       isRecording: false,
       ended: 'An undo reverted a change from before the recording.',
     })
     expect(recorder.stop()).toBeUndefined()
     recorder.start()
     for (let n = 0; n <= 5000; n += 1) store.endTyping()
-    expect(recorder.state).toMatchObject({ ended: 'The recording reached its maximum length.' })
+    expect(recorder.value).toMatchObject({ ended: 'The recording reached its maximum length.' })
   })
 })

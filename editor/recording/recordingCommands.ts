@@ -9,7 +9,7 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
       id: 'help.record',
       title: 'Record this session',
       group: 'Help',
-      when: () => !recorder.state.isRecording,
+      when: () => !recorder.value.isRecording,
       run() {
         recorder.start()
         toasts.say('Your changes of this story are recorded in this window until you save the recording.')
@@ -19,9 +19,9 @@ export function recordingCommands(recorder: SessionRecorder): readonly EditorCom
       id: 'help.saveRecording',
       title: 'Save the recording of this session',
       group: 'Help',
-      when: () => recorder.state.isRecording || recorder.state.ended !== null,
+      when: () => recorder.value.isRecording || recorder.value.ended !== null,
       run({ store }) {
-        const { ended } = recorder.state
+        const { ended } = recorder.value
         const recording = ended === null ? recorder.stop() : undefined
         if (!recording) {
           toasts.say(`There is no recording, because it stopped by itself. ${ended ?? ''}`, {

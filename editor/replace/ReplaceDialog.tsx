@@ -10,6 +10,7 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { undo } from '../session/undo.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { useObservable } from '../store/useObservable.ts'
 import type { OpenedStory } from '../story/openStory.ts'
 import { createMatcher, type ReplaceQuery } from './createMatcher.ts'
 import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
@@ -76,7 +77,7 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
   const shown = useDeferredValue(matcher)
   const [search] = useState(() => new StoriesSearch(api, space))
   useEffect(() => () => search.stop(), [search])
-  const state = useSyncExternalStore(search.subscribe, () => search.state)
+  const state = useObservable(search)
   const isBusy = state.phase === 'searching' || state.phase === 'replacing'
 
   const inStory = useMatchesInStory(scope === 'story' ? opened : undefined, space, shown, options)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRegistry } from '../commands/CommandRegistry.ts'
+import { useObservable } from '../store/useObservable.ts'
 import type { OpenedStory } from '../story/openStory.ts'
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
@@ -7,7 +8,7 @@ const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialo
 /** Renders the find and replace dialog while it is open. Its code loads on demand. */
 export function ReplaceOverlay({ opened }: { readonly opened?: OpenedStory }) {
   const registry = useRegistry()
-  const overlay = useSyncExternalStore(registry.subscribe, () => registry.overlay)
+  const overlay = useObservable(registry, ({ overlay }) => overlay)
   if (overlay !== 'replace' && overlay !== 'replace-all') return null
   return (
     <Suspense fallback={null}>

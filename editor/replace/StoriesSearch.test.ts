@@ -49,14 +49,14 @@ describe('StoriesSearch', () => {
   }
 
   const keysOf = (search: StoriesSearch) =>
-    new Set(search.state.stories.flatMap(({ id, matches }) => matches.map(({ key }) => matchKey(id, key))))
+    new Set(search.value.stories.flatMap(({ id, matches }) => matches.map(({ key }) => matchKey(id, key))))
 
   test('search loads each story once with limited concurrency, and replace skips stories that changed meanwhile', async () => {
     const { api, stories } = service(230)
     const search = new StoriesSearch(api, wordsSpace)
     const query = createQuery('old', 'new')
     await search.search(query, await createMatcher(query), ALL)
-    expect(search.state).toMatchObject({ phase: 'found', seen: 230, total: 230, count: 115, stopped: null })
+    expect(search.value).toMatchObject({ phase: 'found', seen: 230, total: 230, count: 115, stopped: null })
     expect(api.stories).toHaveBeenCalledTimes(3)
     expect(api.stories.mock.calls[0]![0]).toMatchObject({ text_search: 'old', story_only: true })
     expect(api.story).toHaveBeenCalledTimes(230)
@@ -68,7 +68,7 @@ describe('StoriesSearch', () => {
     const other = stories.get(3)!
     stories.set(3, { ...other, version: 2 })
     await search.replace(chosen, 'Replace')
-    expect(search.state).toMatchObject({
+    expect(search.value).toMatchObject({
       phase: 'done',
       seen: 114,
       count: 113,
@@ -92,11 +92,11 @@ describe('StoriesSearch', () => {
       throw new DOMException('aborted', 'AbortError')
     })
     await search.search(query, await createMatcher(query), ALL)
-    expect(search.state).toMatchObject({
+    expect(search.value).toMatchObject({
       phase: 'found',
       stopped: 'You stopped the search: other stories may contain more.',
     })
-    expect(search.state.seen).toBeLessThan(50)
+    expect(search.value.seen).toBeLessThan(50)
 
     await search.search(query, await createMatcher(query), ALL)
     api.saveStory.mockImplementationOnce(async () => {
@@ -104,7 +104,7 @@ describe('StoriesSearch', () => {
       throw new ApiError(0, 'The server cannot be reached. Is it still running?')
     })
     await search.replace(keysOf(search), 'Replace')
-    expect(search.state).toMatchObject({
+    expect(search.value).toMatchObject({
       count: 0,
       stopped: 'You stopped the replacement: 24 stories were not changed.',
       skipped: [{ name: 'Story 0', why: 'The server cannot be reached. Is it still running?' }],

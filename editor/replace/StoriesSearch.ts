@@ -3,6 +3,7 @@ import type { ManagementApi, StoryFilter } from '../api/ManagementApi.ts'
 import type { LoadedStory, StoryEntry } from '../api/wire.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
+import { Observable } from '../store/Observable.ts'
 import type { Matcher, ReplaceQuery } from './createMatcher.ts'
 import { type FoundMatch, findInStory, type SearchOptions } from './findInStory.ts'
 import { replaceInStory } from './replaceInStory.ts'
@@ -65,25 +66,15 @@ const IDLE: SearchState = {
 type Api = Pick<ManagementApi, 'stories' | 'story' | 'saveStory'>
 
 /** Finds text in the drafts of many stories, and replaces chosen matches in the drafts. Both can be stopped. */
-export class StoriesSearch {
+export class StoriesSearch extends Observable<SearchState> {
   readonly #api: Api
   readonly #space: SpaceSchema
-  readonly #listeners = new Set<() => void>()
-  #state: SearchState = IDLE
   #aborting = new AbortController()
 
   constructor(api: Api, space: SpaceSchema) {
+    super(IDLE)
     this.#api = api
     this.#space = space
-  }
-
-  get state(): SearchState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Stops a running search or replacement. Keeps its results. */
@@ -93,7 +84,7 @@ export class StoriesSearch {
 
   reset(): void {
     this.stop()
-    this.#set(IDLE)
+    this.set(IDLE)
   }
 
   /** Finds all matches. For plain text, searches only stories that the service's full-text search returns. */
@@ -109,9 +100,9 @@ export class StoriesSearch {
       for await (const entry of this.#entries({ ...filter, ...textFilter }, signal)) {
         if (signal.aborted) break
         await this.#runLimited(() => this.#searchStory(entry, matcher, options, signal), signal)
-        if (this.#state.count >= MAX_MATCHES) {
-          this.#set({
-            ...this.#state,
+        if (this.value.count >= MAX_MATCHES) {
+          this.set({
+            ...this.value,
             stopped: `These are the first ${MAX_MATCHES} matches. Use a longer text, or search fewer stories.`,
           })
           break
@@ -119,14 +110,14 @@ export class StoriesSearch {
       }
       await Promise.all(this.#running)
     } catch (error) {
-      if (!signal.aborted) this.#set({ ...this.#state, stopped: reasonOf(error) })
+      if (!signal.aborted) this.set({ ...this.value, stopped: reasonOf(error) })
     }
     if (this.#aborting.signal !== signal) return
-    const stories = this.#state.stories.toSorted((one, other) => one.path.localeCompare(other.path))
+    const stories = this.value.stories.toSorted((one, other) => one.path.localeCompare(other.path))
     const stopped = signal.aborted
       ? 'You stopped the search: other stories may contain more.'
-      : this.#state.stopped
-    this.#set({ ...this.#state, phase: 'found', stories, stopped })
+      : this.value.stopped
+    this.set({ ...this.value, phase: 'found', stories, stopped })
   }
 
   /**
@@ -134,7 +125,7 @@ export class StoriesSearch {
    * reports them.
    */
   async replace(chosen: ReadonlySet<string>, label: string, open?: OpenStory): Promise<void> {
-    const stories = this.#state.stories.flatMap((story) => {
+    const stories = this.value.stories.flatMap((story) => {
       const matches = story.matches.filter(({ key }) => chosen.has(matchKey(story.id, key)))
       return matches.length ? [{ ...story, matches }] : []
     })
@@ -154,18 +145,18 @@ export class StoriesSearch {
         skipped = reasonOf(error)
       }
       const { name, id } = story
-      this.#set({
-        ...this.#state,
-        seen: this.#state.seen + 1,
-        count: this.#state.count + count,
-        stories: count ? [...this.#state.stories, story] : this.#state.stories,
-        skipped: skipped ? [...this.#state.skipped, { id, name, why: skipped }] : this.#state.skipped,
+      this.set({
+        ...this.value,
+        seen: this.value.seen + 1,
+        count: this.value.count + count,
+        stories: count ? [...this.value.stories, story] : this.value.stories,
+        skipped: skipped ? [...this.value.skipped, { id, name, why: skipped }] : this.value.skipped,
       })
     }
-    const { seen, total } = this.#state
+    const { seen, total } = this.value
     const stopped =
       seen < total ? `You stopped the replacement: ${total - seen} stories were not changed.` : null
-    this.#set({ ...this.#state, phase: 'done', stopped })
+    this.set({ ...this.value, phase: 'done', stopped })
   }
 
   readonly #running = new Set<Promise<void>>()
@@ -186,7 +177,7 @@ export class StoriesSearch {
         { ...filter, story_only: true, sort_by: 'id:asc', page, per_page: PER_PAGE },
         signal,
       )
-      this.#set({ ...this.#state, total: Math.min(total, MAX_STORIES) })
+      this.set({ ...this.value, total: Math.min(total, MAX_STORIES) })
       yield* items
       if (items.length < PER_PAGE) return
     }
@@ -200,13 +191,13 @@ export class StoriesSearch {
   ): Promise<void> {
     const loaded = await this.#api.story(id, signal)
     if (signal.aborted) return
-    const remaining = MAX_MATCHES - this.#state.count
+    const remaining = MAX_MATCHES - this.value.count
     const found = foundIn(loaded, this.#space, matcher, options, remaining)
-    this.#set({
-      ...this.#state,
-      seen: this.#state.seen + 1,
-      count: this.#state.count + (found?.matches.length ?? 0),
-      stories: found ? [...this.#state.stories, found] : this.#state.stories,
+    this.set({
+      ...this.value,
+      seen: this.value.seen + 1,
+      count: this.value.count + (found?.matches.length ?? 0),
+      stories: found ? [...this.value.stories, found] : this.value.stories,
     })
   }
 
@@ -224,13 +215,8 @@ export class StoriesSearch {
   #begin(phase: 'searching' | 'replacing', total = 0): AbortSignal {
     this.#aborting.abort()
     this.#aborting = new AbortController()
-    this.#set({ ...IDLE, phase, total })
+    this.set({ ...IDLE, phase, total })
     return this.#aborting.signal
-  }
-
-  #set(state: SearchState): void {
-    this.#state = state
-    for (const listener of [...this.#listeners]) listener()
   }
 }
 

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { EditJournal, JournalState } from '../log/EditJournal.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { Observable } from '../store/Observable.ts'
+import { useObservable } from '../store/useObservable.ts'
 import type { SaveState } from './SaveState.ts'
 import styles from './SaveStatus.module.css'
 import type { Saving } from './Saving.ts'
@@ -13,17 +14,12 @@ interface SaveStatusProps {
   readonly edits: EditJournal | null
 }
 
-const NO_JOURNAL: JournalState = { kind: 'failed', reason: 'this browser has no storage' }
-
-const subscribeToNothing = () => () => {}
+const NO_JOURNAL = new Observable<JournalState>({ kind: 'failed', reason: 'this browser has no storage' })
 
 /** Shows whether the edits are saved. If not, shows the reason, where they are stored meanwhile, and what the user can do. */
 export function SaveStatus({ saving, edits }: SaveStatusProps) {
   const { state, storyInfo } = useSaving(saving)
-  const journal = useSyncExternalStore(
-    edits?.subscribe ?? subscribeToNothing,
-    () => edits?.state ?? NO_JOURNAL,
-  )
+  const journal = useObservable(edits ?? NO_JOURNAL)
   const text = statusText(state)
   const warning = state.kind === 'saved' ? storyInfo.slugWarning : undefined
   const details = warning ? ` ${warning}` : detailText(state, journal)

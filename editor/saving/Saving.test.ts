@@ -124,8 +124,8 @@ test('a story that was saved elsewhere is merged, with one question per field th
   // A further version from elsewhere is merged, and the question stays.
   service.loaded = { story: storyWith('theirs', { body: [block('b', 'b'), block('c', 'c')] }), version: 8 }
   saving.receive(service.loaded)
-  const [question] = merging.questions.items
-  expect(merging.questions.items).toEqual([
+  const [question] = merging.questions.value
+  expect(merging.questions.value).toEqual([
     {
       uid: 'root',
       field: 'title',
@@ -153,21 +153,21 @@ test('EDIT-15 a question shows the current values of both sides, and is removed 
   service.loaded = { story: storyWith('theirs'), version: 7 }
   type('mine')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(merging.questions.items).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
+  expect(merging.questions.value).toMatchObject([{ mine: 'mine', theirs: 'theirs', both: 'theirs mine' }])
 
   service.loaded = { story: storyWith('theirs, later'), version: 8 }
   saving.receive(service.loaded)
-  expect(merging.questions.items).toMatchObject([{ theirs: 'theirs, later' }])
+  expect(merging.questions.value).toMatchObject([{ theirs: 'theirs, later' }])
   type('mine, later')
   saving.repeatMerge()
-  expect(merging.questions.items).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
-  expect(merging.questions.items[0]?.both).toContain('mine, later')
+  expect(merging.questions.value).toMatchObject([{ mine: 'mine, later', theirs: 'theirs, later' }])
+  expect(merging.questions.value[0]?.both).toContain('mine, later')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(service.titles).toEqual([])
 
   type('theirs, later')
   saving.repeatMerge()
-  expect(merging.questions.items).toEqual([])
+  expect(merging.questions.value).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(saving.state).toEqual({ kind: 'saved' })
   type('mine, at last')

@@ -1,4 +1,5 @@
 import type { LoadedStory, Story } from '../api/wire.ts'
+import { Listeners } from '../store/Listeners.ts'
 import type { EditPersistence, SentSave } from './EditPersistence.ts'
 import { fitsKeepalive } from './fitsKeepalive.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
@@ -16,7 +17,7 @@ export class Saving {
   readonly #log: EditPersistence | null
   readonly #isCollaborative: () => boolean
   readonly #id: number
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: SaveState = { kind: 'saved' }
   #storyInfo: StoryInfo
   /** The service's last version that this window knows. */
@@ -92,10 +93,7 @@ export class Saving {
     return this.#store.revision !== this.#saved
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener)
 
   /** Saves all edits immediately. Resolves with whether everything is saved. */
   async flush(): Promise<boolean> {
@@ -294,6 +292,6 @@ export class Saving {
   }
 
   #notify(): void {
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.notify()
   }
 }

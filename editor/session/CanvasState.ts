@@ -1,4 +1,7 @@
-import type { EditorSession } from './EditorSession.ts'
+import { isEqual } from '../../json/isEqual.ts'
+import { Listeners } from '../store/Listeners.ts'
+import { Observable } from '../store/Observable.ts'
+import { perSession } from './perSession.ts'
 
 /** Widths of the page in pixels; null: the available width. */
 export const VIEWPORTS = { phone: 390, tablet: 868, desktop: 1280, full: null } as const
@@ -32,27 +35,22 @@ interface View {
   readonly dialog: 'move' | 'wrap' | 'replace' | 'checks' | null
 }
 
-/** State of the canvas, for its components and for commands. */
-export class CanvasState {
-  #view: View = { viewport: 'full', zoom: 'fit', interact: false, language: null, dialog: null }
-  readonly #listeners = new Set<() => void>()
-  readonly #saved = new Set<(saved: SavedStory) => void>()
-  readonly #reloads = new Set<() => void>()
+/** View of the canvas, for its components and for commands. */
+export class CanvasState extends Observable<View> {
+  readonly #saved = new Listeners<[saved: SavedStory]>()
+  readonly #reloads = new Listeners()
+
+  constructor() {
+    super({ viewport: 'full', zoom: 'fit', interact: false, language: null, dialog: null })
+  }
 
   get view(): View {
-    return this.#view
+    return this.value
   }
 
-  set(change: Partial<View>): void {
-    const next = { ...this.#view, ...change }
-    if ((Object.keys(next) as (keyof View)[]).every((name) => next[name] === this.#view[name])) return
-    this.#view = next
-    for (const listener of [...this.#listeners]) listener()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  override set(change: Partial<View>): void {
+    const next = { ...this.view, ...change }
+    if (!isEqual(next, this.view)) super.set(next)
   }
 
   /** Zooms by steps from the current scale. */
@@ -64,32 +62,22 @@ export class CanvasState {
 
   /** Notifies the page that its story was saved or published. */
   notifySaved(saved: SavedStory): void {
-    for (const listener of this.#saved) listener(saved)
+    this.#saved.notify(saved)
   }
 
   onSaved(listener: (saved: SavedStory) => void): () => void {
-    this.#saved.add(listener)
-    return () => this.#saved.delete(listener)
+    return this.#saved.add(listener)
   }
 
   /** Reloads the page. It receives unsaved changes as soon as it has loaded. */
   reload(): void {
-    for (const listener of this.#reloads) listener()
+    this.#reloads.notify()
   }
 
   onReload(listener: () => void): () => void {
-    this.#reloads.add(listener)
-    return () => this.#reloads.delete(listener)
+    return this.#reloads.add(listener)
   }
 }
 
-const states = new WeakMap<EditorSession, CanvasState>()
-
-/** Returns the canvas state of a session, one per session. */
-export function canvasOf(session: EditorSession): CanvasState {
-  const existing = states.get(session)
-  if (existing) return existing
-  const created = new CanvasState()
-  states.set(session, created)
-  return created
-}
+/** Returns the canvas state of a session. */
+export const canvasOf = perSession(() => new CanvasState())

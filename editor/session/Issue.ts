@@ -12,5 +12,5 @@ export interface Issues {
   of(uid: string): readonly Issue[]
   /** All problems in page order. */
   readonly all: readonly Issue[]
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
 }

@@ -27,5 +27,5 @@ export interface Selection {
   ): void
   toggle(uid: string): void
   hover(uid: string | null): void
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
 }

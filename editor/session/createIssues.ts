@@ -1,3 +1,4 @@
+import { Listeners } from '../store/Listeners.ts'
 import type { Issue, Issues } from './Issue.ts'
 
 /** Issues that the page reports, always all of a story. */
@@ -10,7 +11,7 @@ export interface ReportedIssues extends Issues {
 export function createIssues(): ReportedIssues {
   let all: readonly Issue[] = NONE
   let byBlock: ReadonlyMap<string, readonly Issue[]> = new Map()
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   return {
     get all() {
       return all
@@ -25,12 +26,9 @@ export function createIssues(): ReportedIssues {
         if (before && sameIssues(before, found)) grouped.set(uid, before as Issue[])
       }
       byBlock = grouped
-      for (const listener of [...listeners]) listener()
+      listeners.notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
   }
 }
 

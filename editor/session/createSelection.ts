@@ -1,4 +1,5 @@
 import { inNextTask } from '../parts/inNextTask.ts'
+import { Listeners } from '../store/Listeners.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { Selection, SelectionSource } from './Selection.ts'
 
@@ -18,11 +19,11 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
   const before: (readonly string[])[] = []
   const after: (readonly string[])[] = []
   let remembered: readonly string[] | undefined
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   let isDue = false
   const notify = () => {
     isDue = false
-    for (const listener of [...listeners]) listener()
+    listeners.notify()
   }
 
   function set(next: readonly string[], nextField: string | null, source: SelectionSource | null): void {
@@ -92,10 +93,7 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
       hovered = next
       notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
   }
 }
 

@@ -1,10 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSession } from './EditorSession.ts'
 
 /** Subscribes to the selected and hovered blocks. */
 export function useSelected() {
   const { selection } = useSession()
-  const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])
+  const { subscribe } = selection
   return {
     uids: useSyncExternalStore(subscribe, () => selection.uids),
     primary: useSyncExternalStore(subscribe, () => selection.primary),

@@ -1,48 +1,29 @@
+import { Listeners } from './Listeners.ts'
 import type { StoryDiff } from './StoryDiff.ts'
 import type { Cause, Change } from './StoryStore.ts'
 
-/** Listeners for all changes, for changes of one block, and for applied diffs. Each `add…` returns the function that unsubscribes. */
+/** Listeners for all changes, for changes of one block, and for applied diffs. */
 export class Subscribers {
-  readonly #all = new Set<(change: Change, cause: Cause) => void>()
-  readonly #diffs = new Set<(diffs: readonly StoryDiff[]) => void>()
-  readonly #byBlock = new Map<string, Set<() => void>>()
+  readonly all = new Listeners<[change: Change, cause: Cause]>()
+  readonly diffs = new Listeners<[diffs: readonly StoryDiff[]]>()
+  readonly #byBlock = new Map<string, Listeners>()
 
-  add(listener: (change: Change, cause: Cause) => void): () => void {
-    // A wrapper per call, so that a function that was added twice can be removed separately.
-    const wrapper = (change: Change, cause: Cause) => listener(change, cause)
-    this.#all.add(wrapper)
-    return () => this.#all.delete(wrapper)
-  }
-
-  addForDiffs(listener: (diffs: readonly StoryDiff[]) => void): () => void {
-    const wrapper = (diffs: readonly StoryDiff[]) => listener(diffs)
-    this.#diffs.add(wrapper)
-    return () => this.#diffs.delete(wrapper)
-  }
-
+  /** Adds a listener for changes of a block. Returns the function that removes it. */
   addForBlock(uid: string, listener: () => void): () => void {
-    const wrapper = () => listener()
-    const listeners = this.#byBlock.get(uid) ?? new Set()
-    this.#byBlock.set(uid, listeners.add(wrapper))
+    const listeners = this.#byBlock.get(uid) ?? new Listeners()
+    this.#byBlock.set(uid, listeners)
+    const remove = listeners.add(listener)
     return () => {
-      listeners.delete(wrapper)
+      remove()
       if (!listeners.size && this.#byBlock.get(uid) === listeners) this.#byBlock.delete(uid)
     }
   }
 
-  notifyDiffs(diffs: readonly StoryDiff[]): void {
-    for (const listener of [...this.#diffs]) listener(diffs)
-  }
-
+  /** Calls the listeners of each changed block once, then those for all changes. */
   notify(change: Change, cause: Cause): void {
     const { fields, slots, added, removed, moved } = change
-    const notified = new Set<string>()
-    for (const uids of [fields, slots, added, removed, moved])
-      for (const uid of uids) {
-        if (notified.has(uid)) continue
-        notified.add(uid)
-        for (const listener of [...(this.#byBlock.get(uid) ?? [])]) listener()
-      }
-    for (const listener of [...this.#all]) listener(change, cause)
+    for (const uid of new Set([...fields, ...slots, ...added, ...removed, ...moved]))
+      this.#byBlock.get(uid)?.notify()
+    this.all.notify(change, cause)
   }
 }

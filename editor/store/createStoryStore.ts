@@ -65,7 +65,7 @@ export function createStoryStore(
     const change = state.apply(diffs, direction, record)
     if (!change) return null
     revisions.increment()
-    subscribers.notifyDiffs(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
+    subscribers.diffs.notify(direction === 'do' ? diffs : diffs.toReversed().map(inverse))
     return change
   }
 
@@ -180,8 +180,8 @@ export function createStoryStore(
       return history.state
     },
     snapshotBlocks: () => snapshotBlocks(tree, uidAllocator.hasGenerated),
-    subscribe: (listener) => subscribers.add(listener),
-    subscribeDiffs: (listener) => subscribers.addForDiffs(listener),
+    subscribe: (listener) => subscribers.all.add(listener),
+    subscribeDiffs: (listener) => subscribers.diffs.add(listener),
     subscribeBlock: (uid, listener) => subscribers.addForBlock(uid, listener),
   }
 }

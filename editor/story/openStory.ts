@@ -65,7 +65,7 @@ export async function openStory(
   merging.updateFileQuestions(loaded)
   const saving = new Saving({
     ...{ api, store, loaded: saved, isUnsaved, log: edits, merge: merging.merge },
-    isCollaborative: () => collaboration.people.length > 0,
+    isCollaborative: () => collaboration.value.people.length > 0,
   })
   const client = crypto.randomUUID()
   const collaboration: Collaboration = new Collaboration({
@@ -73,7 +73,7 @@ export async function openStory(
     port: eventSource(api.space.id),
     identity: readIdentity(window.localStorage),
   })
-  api.identifyAs(() => ({ sitting: client, author: authorName(collaboration.identity) }))
+  api.identifyAs(() => ({ sitting: client, author: authorName(collaboration.value.identity) }))
   return { session, saving, edits, merging, collaboration, recorder }
 }
 

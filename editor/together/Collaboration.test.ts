@@ -52,17 +52,17 @@ test('Collaboration notifies listeners only when the other people changed', () =
   const { together: collaboration, handlers, notifications, end } = startCollaboration()
   const own = { ...ben, client: 'a' }
   handlers.people([own, ben])
-  const { people } = collaboration
+  const { people } = collaboration.value
   expect(people).toEqual([ben])
   expect(notifications.times).toBe(1)
   handlers.people([{ ...ben }, { ...own, block: 'quote-2' }])
   expect(notifications.times).toBe(1)
-  expect(collaboration.people).toBe(people)
+  expect(collaboration.value.people).toBe(people)
   for (const other of [{ block: null }, { name: 'Benjamin' }, { colour: 3 }, { client: 'c' }]) {
     const before = notifications.times
     handlers.people([{ ...ben, ...other }])
     expect(notifications.times).toBe(before + 1)
-    expect(collaboration.people).toEqual([{ ...ben, ...other }])
+    expect(collaboration.value.people).toEqual([{ ...ben, ...other }])
   }
   end()
 })
@@ -72,8 +72,8 @@ test('Collaboration has no people while the event stream is closed', () => {
   handlers.open(true)
   handlers.people([ben])
   handlers.open(false)
-  expect(collaboration.people).toEqual([])
-  expect(collaboration.isOpen).toBe(false)
+  expect(collaboration.value.people).toEqual([])
+  expect(collaboration.value.isOpen).toBe(false)
   expect(notifications.times).toBe(3)
   end()
 })

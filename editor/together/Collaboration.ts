@@ -1,6 +1,8 @@
+import { isEqual } from '../../json/isEqual.ts'
 import type { LoadedStory } from '../api/wire.ts'
 import type { Saving } from '../saving/Saving.ts'
 import type { Selection } from '../session/Selection.ts'
+import { Observable } from '../store/Observable.ts'
 import type { Identity } from './Identity.ts'
 import type { StoryMerging } from './StoryMerging.ts'
 
@@ -56,6 +58,14 @@ interface CollaborationOptions {
   readonly selection: Pick<Selection, 'primary' | 'subscribe'>
 }
 
+interface CollaborationState {
+  readonly identity: Identity
+  /** All other editors of the story. */
+  readonly people: readonly Person[]
+  /** True while the event stream is open. */
+  readonly isOpen: boolean
+}
+
 const NO_PEOPLE: readonly Person[] = []
 
 /** Interval of presence updates, in milliseconds; the service removes an editor after three missed ones. */
@@ -65,12 +75,8 @@ const PRESENCE_INTERVAL = 15_000
 const PRESENCE_DELAY = 200
 
 /** Connects this window with other editors of the same story: merges what they save and exchanges who is where. */
-export class Collaboration {
+export class Collaboration extends Observable<CollaborationState> {
   readonly #options: CollaborationOptions
-  readonly #listeners = new Set<() => void>()
-  #identity: Identity
-  #people: readonly Person[] = NO_PEOPLE
-  #isOpen = false
   /** The latest version on the server, and the version that was loaded last. */
   #latestVersion = 0
   #loadedVersion = 0
@@ -84,27 +90,8 @@ export class Collaboration {
   #publishedBlock: string | null = null
 
   constructor(options: CollaborationOptions) {
+    super({ identity: options.identity, people: NO_PEOPLE, isOpen: false })
     this.#options = options
-    this.#identity = options.identity
-  }
-
-  get identity(): Identity {
-    return this.#identity
-  }
-
-  /** All other editors of the story. */
-  get people(): readonly Person[] {
-    return this.#people
-  }
-
-  /** True while the event stream is open. */
-  get isOpen(): boolean {
-    return this.#isOpen
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Starts to exchange changes and presence. Returns the function that stops it. */
@@ -125,11 +112,9 @@ export class Collaboration {
           this.#schedulePresence()
         },
         open: (isOpen) => {
-          this.#isOpen = isOpen
           // A reconnect repeats the request of the initial stream, with the block of then.
           this.#publishedBlock = presence.block
-          if (!isOpen) this.#people = NO_PEOPLE
-          this.#notify()
+          this.set({ ...this.value, isOpen, ...(isOpen ? {} : { people: NO_PEOPLE }) })
         },
       }),
       saving.subscribe(() => this.#catchUp()),
@@ -145,8 +130,7 @@ export class Collaboration {
 
   /** Changes the name and colour that other editors see. */
   rename(identity: Identity): void {
-    this.#identity = identity
-    this.#notify()
+    this.set({ ...this.value, identity })
     void this.#sendPresence()
   }
 
@@ -189,7 +173,7 @@ export class Collaboration {
   #schedulePresence(): void {
     clearTimeout(this.#presenceTimer)
     const isKnown = this.#publishedBlock === this.#options.selection.primary
-    if (this.#people.length && !isKnown)
+    if (this.value.people.length && !isKnown)
       this.#presenceTimer = setTimeout(() => void this.#sendPresence(), PRESENCE_DELAY)
   }
 
@@ -202,24 +186,11 @@ export class Collaboration {
 
   #presence(): PresenceUpdate {
     const { story, client, selection } = this.#options
-    return { story, client, block: selection.primary, ...this.#identity }
+    return { story, client, block: selection.primary, ...this.value.identity }
   }
 
   /** Events contain all people, mostly without changes. */
   #setPeople(people: readonly Person[]): void {
-    if (people.length === this.#people.length && people.every((one, at) => isSame(one, this.#people[at]!)))
-      return
-    this.#people = people
-    this.#notify()
-  }
-
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener()
+    if (!isEqual(people, this.value.people)) this.set({ ...this.value, people })
   }
 }
-
-const isSame = (one: Person, other: Person) =>
-  one.client === other.client &&
-  one.name === other.name &&
-  one.colour === other.colour &&
-  one.block === other.block

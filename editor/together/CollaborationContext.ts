@@ -1,17 +1,18 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { Observable } from '../store/Observable.ts'
+import { useObservable } from '../store/useObservable.ts'
 import type { Collaboration, Person } from './Collaboration.ts'
 
 const Context = createContext<Collaboration | null>(null)
 
 export const CollaborationProvider = Context.Provider
 
-const NONE: readonly Person[] = []
-const never = () => () => {}
+const NOBODY = new Observable<{ readonly people: readonly Person[] }>({ people: [] })
 
 /** Returns the other editors of the story; an empty list outside a story. */
 export function usePeople(): readonly Person[] {
-  const collaboration = useContext(Context)
-  return useSyncExternalStore(collaboration?.subscribe ?? never, () => collaboration?.people ?? NONE)
+  const collaboration: Pick<typeof NOBODY, 'value' | 'subscribe'> = useContext(Context) ?? NOBODY
+  return useObservable(collaboration, ({ people }) => people)
 }
 
 /** @throws Error outside an opened story */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { errorMessage } from '../api/ApiError.ts'
 import { Button } from '../parts/Button.tsx'
@@ -9,6 +9,7 @@ import { formatValue } from '../saving/formatValue.ts'
 import type { Saving } from '../saving/Saving.ts'
 import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import styles from './ConflictDialog.module.css'
 import { diffWords } from './diffWords.ts'
 import type { Choice, Question } from './QuestionList.ts'
@@ -26,7 +27,7 @@ interface ConflictDialogProps {
  * in a pause of typing, so that it does not catch keys, with the values of that moment.
  */
 export function ConflictDialog({ merging, saving, story }: ConflictDialogProps) {
-  const questions = useSyncExternalStore(merging.questions.subscribe, () => merging.questions.items)
+  const questions = useObservable(merging.questions)
   const { state } = useSaving(saving)
   const api = useApi()
   const list = useRef<HTMLUListElement>(null)

@@ -11,7 +11,7 @@ import styles from './people.module.css'
 export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
   const collaboration = useCollaboration()
   const id = useId()
-  const [identity, setIdentity] = useState<Identity>(collaboration.identity)
+  const [identity, setIdentity] = useState<Identity>(collaboration.value.identity)
   const save = () => {
     const named = { ...identity, name: identity.name.trim() }
     saveIdentity(window.localStorage, named)

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announcer } from '../parts/Announcer.ts'
 import { classNames } from '../parts/classNames.ts'
 import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
+import { useObservable } from '../store/useObservable.ts'
 import type { Person } from './Collaboration.ts'
 import { useCollaboration, usePeople } from './CollaborationContext.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
@@ -21,7 +22,7 @@ export function PeopleBar() {
   const { store, space, selection } = useSession()
   const people = usePeople()
   usePeopleAnnouncements(people)
-  const identity = useSyncExternalStore(collaboration.subscribe, () => collaboration.identity)
+  const identity = useObservable(collaboration, ({ identity }) => identity)
   const [isOpen, setOpen] = useState(false)
   const blockSuffix = ({ block }: Person) =>
     block !== null && store.has(block) ? `, on ${space.displayName(store.block(block).component)}` : ''

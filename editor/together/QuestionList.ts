@@ -1,5 +1,6 @@
 import { isEqual } from '../../json/isEqual.ts'
 import type { JsonValue } from '../space/Json.ts'
+import { Observable } from '../store/Observable.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
 /** A field that was changed here and elsewhere, for which the user has to choose a version. */
@@ -25,55 +26,45 @@ interface Conflict {
 }
 
 /** The open questions about an edited story. */
-export class QuestionList {
+export class QuestionList extends Observable<readonly Question[]> {
   readonly #store: StoryStore
-  readonly #listeners = new Set<() => void>()
-  #items: readonly Question[] = []
 
   constructor(store: StoryStore) {
+    super([])
     this.#store = store
-  }
-
-  get items(): readonly Question[] {
-    return this.#items
   }
 
   /** Number of questions about the story's file. */
   get fileCount(): number {
-    return this.#items.filter(({ isOfFile }) => isOfFile).length
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.value.filter(({ isOfFile }) => isOfFile).length
   }
 
   /** Adds questions about conflicts; replaces questions about the same fields. Ignores equal values and missing blocks. */
   add(conflicts: readonly Conflict[], isOfFile: boolean): void {
     const added = conflicts.flatMap((conflict) => this.#questionAbout(conflict, isOfFile) ?? [])
-    const remaining = this.#items.filter(
+    const remaining = this.value.filter(
       (question) => this.#has(question.uid) && !added.some((one) => isSameField(one, question)),
     )
-    if (added.length || remaining.length < this.#items.length) this.#set([...remaining, ...added])
+    if (added.length || remaining.length < this.value.length) this.set([...remaining, ...added])
   }
 
   /** Removes the questions about the story that came from merges, not from its file. */
   removeMergeQuestions(): void {
-    this.#set(this.#items.filter(({ isOfFile }) => isOfFile))
+    this.set(this.value.filter(({ isOfFile }) => isOfFile))
   }
 
   /** Replaces the questions about the story's file. Questions that are missing were settled in a different window. */
   setFileQuestions(conflicts: readonly Conflict[]): void {
-    const open = this.#items.filter(
+    const open = this.value.filter(
       (question) => !question.isOfFile || conflicts.some((conflict) => isSameField(conflict, question)),
     )
-    if (open.length < this.#items.length) this.#set(open)
+    if (open.length < this.value.length) this.set(open)
     this.add(conflicts, true)
   }
 
   /** Updates `mine` of all questions to the edited story. Removes questions whose versions are equal by now. */
   refresh(): void {
-    const items = this.#items.flatMap((question): Question[] => {
+    const items = this.value.flatMap((question): Question[] => {
       const { uid, field, theirs, isOfFile } = question
       if (!this.#has(uid)) return []
       const mine = this.#currentValue(uid, field)
@@ -81,7 +72,7 @@ export class QuestionList {
       // Without `both`, which contains the earlier value.
       return isEqual(mine, theirs) ? [] : [{ uid, field, mine, theirs, isOfFile }]
     })
-    if (!isEqual(items, this.#items)) this.#set(items)
+    if (!isEqual(items, this.value)) this.set(items)
   }
 
   /** Applies choices as one entry of the history. @returns why fields could not be set, in sentences */
@@ -100,7 +91,7 @@ export class QuestionList {
       if (!outcome.ok) refused.push(outcome.why)
     }
     this.#store.squash(mark, 'Choose between two versions')
-    this.#set(this.#items.filter((question) => !choices.has(question)))
+    this.set(this.value.filter((question) => !choices.has(question)))
     return refused
   }
 
@@ -124,11 +115,6 @@ export class QuestionList {
 
   #currentValue(uid: string, field: string): JsonValue | undefined {
     return uid === '' ? this.#store.story()[field] : this.#store.json(this.#localUid(uid))[field]
-  }
-
-  #set(items: readonly Question[]): void {
-    this.#items = items
-    for (const listener of [...this.#listeners]) listener()
   }
 }
 

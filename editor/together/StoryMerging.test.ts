@@ -23,10 +23,10 @@ test('a block that a different editor removed and restored is merged with its or
   store.run({ kind: 'setField', uid: 'a', field: 'heading', value: 'mine' })
   const removed = loaded(2)
   expect(merging.merge({ store, base: first.story, theirs: removed })).toBe('merged')
-  expect(merging.questions.items).toEqual([])
+  expect(merging.questions.value).toEqual([])
   const back = loaded(3, note({ text: 'some other first words', heading: 'one' }))
   expect(merging.merge({ store, base: removed.story, theirs: back })).toBe('merged')
-  expect(merging.questions.items).toEqual([])
+  expect(merging.questions.value).toEqual([])
   expect(store.json('a')).toMatchObject({ text: 'some other first words', heading: 'mine' })
 })
 
@@ -37,13 +37,13 @@ test('EDIT-15 a question about the file of a story shows later edits', () => {
   const conflict = { uid: 'a', field: 'text', theirs: 'file', both: 'file draft' }
   merging.updateFileQuestions({ ...first, conflicts: [conflict] } as unknown as LoadedStory)
   merging.questions.refresh()
-  expect(merging.questions.items).toMatchObject([{ mine: 'draft', theirs: 'file', both: 'file draft' }])
+  expect(merging.questions.value).toMatchObject([{ mine: 'draft', theirs: 'file', both: 'file draft' }])
   store.run({ kind: 'setField', uid: 'a', field: 'text', value: 'draft, later' })
   merging.questions.refresh()
-  expect(merging.questions.items).toEqual([
+  expect(merging.questions.value).toEqual([
     { uid: 'a', field: 'text', mine: 'draft, later', theirs: 'file', isOfFile: true },
   ])
   store.run({ kind: 'remove', uids: ['a'] })
   merging.questions.refresh()
-  expect(merging.questions.items).toEqual([])
+  expect(merging.questions.value).toEqual([])
 })

@@ -71,7 +71,7 @@ export class StoryMerging {
     this.questions.add(conflicts, false)
     this.updateFileQuestions(theirs)
     if (notes.length) this.#onNotes(notes)
-    if (this.questions.items.some(({ isOfFile }) => !isOfFile)) {
+    if (this.questions.value.some(({ isOfFile }) => !isOfFile)) {
       const originals = conflicts.map(({ uid, field }) => ({
         uid,
         field,

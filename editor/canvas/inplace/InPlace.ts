@@ -1,4 +1,5 @@
-import type { EditorSession } from '../../session/EditorSession.ts'
+import { perSession } from '../../session/perSession.ts'
+import { Observable } from '../../store/Observable.ts'
 import type { Point } from '../dropTarget.ts'
 import type { FoundText, MarkedText } from './findTexts.ts'
 
@@ -22,16 +23,14 @@ export type Request =
 /** Requests from the page which fields a block's text shows. */
 export type RequestTexts = (uid: string) => Promise<MarkedText | null>
 
-/** State of in-place editing: the edited text, and requests to edit one. */
-export class InPlace {
-  #editedText: InPlaceText | null = null
-  readonly #listeners = new Set<() => void>()
+/** The text that is edited in place, null without one, and requests to edit one. */
+export class InPlace extends Observable<InPlaceText | null> {
   #handler: ((request: Request) => Promise<void>) | null = null
   #seeking = 0
   #queue = Promise.resolve()
 
-  get editedText(): InPlaceText | null {
-    return this.#editedText
+  constructor() {
+    super(null)
   }
 
   /** True while a requested text is being searched: keys are then meant for the text, not for the selected block. */
@@ -45,7 +44,7 @@ export class InPlace {
     // Requests run in sequence: the second of two steps starts where the first one ended.
     this.#queue = this.#queue.then(async () => {
       try {
-        const from = this.#editedText
+        const from = this.value
         await this.#handler?.(request.kind === 'beside' && from ? { ...request, from } : request)
       } catch (error) {
         // Later requests must still be handled.
@@ -64,24 +63,10 @@ export class InPlace {
     }
   }
 
-  set(editedText: InPlaceText | null): void {
-    this.#editedText = editedText
-    for (const listener of [...this.#listeners]) listener()
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  override set(editedText: InPlaceText | null): void {
+    super.set(editedText)
   }
 }
 
-const instances = new WeakMap<EditorSession, InPlace>()
-
-/** Returns the in-place editing state of a session, one per session. */
-export function inPlaceOf(session: EditorSession): InPlace {
-  const existing = instances.get(session)
-  if (existing) return existing
-  const created = new InPlace()
-  instances.set(session, created)
-  return created
-}
+/** Returns the in-place editing of a session. */
+export const inPlaceOf = perSession(() => new InPlace())

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { announcer } from '../../parts/Announcer.ts'
 import { canvasOf } from '../../session/CanvasState.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import { fieldSchema, inLanguage } from '../../space/fieldOf.ts'
+import { useObservable } from '../../store/useObservable.ts'
 import { blockCommands } from '../blockCommands.ts'
 import { useGlass } from '../CanvasContext.ts'
 import { findInPlaceText } from './findInPlaceText.ts'
@@ -16,9 +17,9 @@ export function InPlaceLayer() {
   const { store, space, selection } = session
   const { page, texts } = useGlass()
   const canvas = canvasOf(session)
-  const language = useSyncExternalStore(canvas.subscribe, () => canvas.view.language)
+  const language = useObservable(canvas, (view) => view.language)
   const inPlace = inPlaceOf(session)
-  const editedText = useSyncExternalStore(inPlace.subscribe, () => inPlace.editedText)
+  const editedText = useObservable(inPlace)
 
   const nameOf = useCallback(
     ({ uid, field }: InPlaceText) => {
@@ -68,7 +69,7 @@ export function InPlaceLayer() {
   useEffect(
     () =>
       selection.subscribe(() => {
-        const { editedText } = inPlace
+        const { value: editedText } = inPlace
         if (editedText && selection.primary !== editedText.uid) inPlace.set(null)
       }),
     [selection, inPlace],
@@ -92,7 +93,7 @@ export function InPlaceLayer() {
           return
         }
         const end = how === 'reverted' ? 'is unchanged' : 'is edited'
-        if (inPlace.editedText === editedText) {
+        if (inPlace.value === editedText) {
           inPlace.set(null)
           announcer.say(`${nameOf(editedText)} ${end}.`)
         }

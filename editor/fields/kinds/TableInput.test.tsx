@@ -44,5 +44,5 @@ test('text without cells is pasted into one cell, and too many cells are rejecte
   expect(paste('one text')).toEqual({ isText: true, table: undefined })
   cleanup()
   expect(paste('x\ty\n'.repeat(60_000))).toEqual({ isText: false, table: undefined })
-  expect(toasts.all.at(-1)?.text).toContain('too many cells')
+  expect(toasts.value.at(-1)?.text).toContain('too many cells')
 })

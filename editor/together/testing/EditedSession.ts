@@ -156,7 +156,7 @@ export class EditedSession {
 
   /** Answers all questions: with both versions if possible, else randomly. @returns words that were given up */
   answer(chance: Chance, changedThere: ReadonlySet<string>): readonly string[] {
-    const questions = this.merging.questions.items
+    const questions = this.merging.questions.value
     if (!questions.length) return []
     this.questionCount += questions.length
     for (const { uid, field } of questions) {

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { Observable } from '../../../store/Observable.ts'
 import type { TokenType } from './tokenTypes.ts'
 
 /** The token types that match the text before the caret. */
@@ -18,50 +19,42 @@ const OPENED = /(?:^|[^\\[])\[\[\s*([\p{L}][\p{L}\p{N}_-]*)?$/u
 const SEARCH_LENGTH = 60
 
 /** Suggests token types after `[[`. A view subscribes to the suggestions; arrow keys and Enter choose one. */
-export class TokenCompletion {
+export class TokenCompletion extends Observable<Suggestions | null> {
   readonly #types: readonly TokenType[]
   readonly #choose: (type: TokenType, from: number, to: number) => void
-  readonly #listeners = new Set<() => void>()
-  #suggestions: Suggestions | null = null
   /** Position at which the suggestions were dismissed; it gets no suggestions any more. */
   #dismissedAt = -1
 
   constructor(types: readonly TokenType[], choose: (type: TokenType, from: number, to: number) => void) {
+    super(null)
     this.#types = types
     this.#choose = choose
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly suggestions = (): Suggestions | null => this.#suggestions
-
-  choose(index = this.#suggestions?.chosen ?? 0): boolean {
-    const found = this.#suggestions
+  choose(index = this.value?.chosen ?? 0): boolean {
+    const found = this.value
     const type = found?.types[index]
     if (!found || !type) return false
-    this.#set(null)
+    this.set(null)
     this.#choose(type, found.from, found.to)
     return true
   }
 
   extension() {
     const step = (by: number) => () => {
-      const found = this.#suggestions
+      const found = this.value
       if (found) {
         const count = found.types.length
-        this.#set({ ...found, chosen: (found.chosen + by + count) % count })
+        this.set({ ...found, chosen: (found.chosen + by + count) % count })
       }
       return Boolean(found)
     }
     const choose = () => this.choose()
     const dismiss = () => {
-      const found = this.#suggestions
+      const found = this.value
       if (!found) return false
       this.#dismissedAt = found.from
-      this.#set(null)
+      this.set(null)
       return true
     }
     return Extension.create({
@@ -77,8 +70,8 @@ export class TokenCompletion {
       }),
       addProseMirrorPlugins: () => [
         new Plugin({
-          view: () => ({ update: (view) => this.#update(view), destroy: () => this.#set(null) }),
-          props: { handleDOMEvents: { blur: () => this.#set(null) } },
+          view: () => ({ update: (view) => this.#update(view), destroy: () => this.set(null) }),
+          props: { handleDOMEvents: { blur: () => this.set(null) } },
         }),
       ],
     })
@@ -95,21 +88,15 @@ export class TokenCompletion {
     const from = opened ? head - (before.length - before.lastIndexOf('[[')) : -1
     if (from !== this.#dismissedAt) this.#dismissedAt = -1
     if (!opened || from === this.#dismissedAt || !view.hasFocus()) {
-      this.#set(null)
+      this.set(null)
       return
     }
     const query = (opened[1] ?? '').toLowerCase()
     const types = this.#types.filter(({ type, aliases, title }) =>
       [type, ...aliases, ...title.toLowerCase().split(' ')].some((name) => name.startsWith(query)),
     )
-    const last = this.#suggestions
+    const last = this.value
     const isSame = last?.from === from && last.types.length === types.length
-    this.#set(types.length ? { types, chosen: isSame ? last.chosen : 0, from, to: head } : null)
-  }
-
-  #set(suggestions: Suggestions | null): void {
-    if (suggestions === this.#suggestions) return
-    this.#suggestions = suggestions
-    for (const listener of [...this.#listeners]) listener()
+    this.set(types.length ? { types, chosen: isSame ? last.chosen : 0, from, to: head } : null)
   }
 }

@@ -1,6 +1,7 @@
 import * as Popover from '@radix-ui/react-popover'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo } from 'react'
+import { useObservable } from '../../../store/useObservable.ts'
 import type { Token } from './parseTokens.ts'
 import type { Suggestions, TokenCompletion } from './TokenCompletion.ts'
 import { TokenForm } from './TokenForm.tsx'
@@ -25,7 +26,7 @@ interface TokenLayerProps {
 
 /** Popovers of inline tokens: suggestions while a token is typed, and the form of the clicked token. */
 export function TokenLayer({ editor, completion, edited, onClose }: TokenLayerProps) {
-  const suggestions = useSyncExternalStore(completion.subscribe, completion.suggestions)
+  const suggestions = useObservable(completion)
   const close = () => {
     onClose()
     editor.commands.focus()
