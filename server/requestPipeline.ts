@@ -1,10 +1,10 @@
+import { QueueFullError } from '../services/QueueFullError.ts'
 import { withHeaders } from './http/plainResponse.ts'
 import type { ServerEnv } from './http/ReceivedRequest.ts'
 import { ReceivedRequest } from './http/ReceivedRequest.ts'
 import { describeResponse, factsOf } from './http/responseFacts.ts'
 import type { ResponseHeaders } from './http/responseHeaders.ts'
 import type { Bounds } from './limits/bounds.ts'
-import { QueueFullError } from '../services/QueueFullError.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import {
   type ClientOptions,
