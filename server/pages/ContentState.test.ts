@@ -104,3 +104,29 @@ test('notifyFollowers lets followers prepare the current version a second time',
   await state.notifyFollowers()
   expect(details).toEqual([7, 7])
 })
+
+test('SCALE-08 a webhook that arrives while followers prepare a version is processed after that version', async () => {
+  const { spaceService, state } = service(7)
+  const prepared: (readonly [version: number, stories: readonly (number | undefined)[]])[] = []
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  state.addFollower(async (version, { events }) => {
+    prepared.push([version, events.map(({ storyId }) => storyId)])
+    if (version === 8) await isHeld
+  })
+  await state.check()
+  const published = (storyId: number) =>
+    state.refresh({ subject: 'story', action: 'published', spaceId: 1, storyId })
+  spaceService.version = 8
+  const first = published(1)
+  await vi.waitFor(() => expect(prepared).toHaveLength(2))
+  spaceService.version = 9
+  const further = [published(2), published(3)]
+  release()
+  await Promise.all([first, ...further])
+  expect(prepared).toEqual([
+    [7, []],
+    [8, [1]],
+    [9, [2, 3]],
+  ])
+  expect(await state.current()).toBe(9)
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { StalePages } from './StalePages.ts'
 
 test('OPS-03 stale pages are bounded in memory: the least recently used pages are evicted', async () => {
@@ -18,4 +18,18 @@ test('OPS-03 counts of visits are bounded in memory, even with long addresses', 
   const long = 'x'.repeat(8000)
   for (let page = 0; page < 300; page++) stale.countVisit(`/?q=${page}${long}`)
   expect(stale.keysByVisits()).toEqual(['/a/', '/b/'])
+})
+
+test('SCALE-07 a page that a second change affects is not stale for longer', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stale = new StalePages<string>()
+  stale.add('/a/', 1, async () => 'first', 0)
+  vi.advanceTimersByTime(40_000)
+  stale.add('/a/', 2, async () => 'second', 0)
+  expect(await stale.find('/a/')).toEqual({ page: 'first', cv: 1, age: 40_000 })
+  vi.advanceTimersByTime(19_999)
+  expect(await stale.find('/a/')).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(await stale.find('/a/')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** How long after a content change visitors may get the stale page, in milliseconds. */
-export const STALE_MS = 60_000
+const STALE_MS = 60_000
 
 /** Maximum size of the stale pages in memory, in bytes. A page that is evicted is rendered when it is requested. */
 const MAX_PAGES = 16_000_000

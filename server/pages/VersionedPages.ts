@@ -1,8 +1,8 @@
-import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
+import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import { type Affected, type DependencyIndex, NOTHING_AFFECTED } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
 import { PageCache } from './PageCache.ts'
 import type { PageFileStore } from './PageFileStore.ts'
-import { createPendingVersion, joinVersions, type PendingVersion } from './PendingVersion.ts'
 import { addressOf, isPageKey, keyAt, pathOf } from './pageKey.ts'
 import { QueryUsage } from './QueryUsage.ts'
 import type { StoredPage } from './renderer.ts'
@@ -13,6 +13,11 @@ interface VersionedPagesOptions {
   readonly pageFiles: PageFileStore | undefined
   /** The dependencies of the pages in memory. Without it, each new version drops all pages. */
   readonly index: DependencyIndex | undefined
+}
+
+/** A content version that is prepared but not active yet. */
+interface PendingVersion extends Pick<Affected, 'changes' | 'entries'> {
+  readonly version: number
 }
 
 /**
@@ -53,8 +58,13 @@ export class VersionedPages {
 
   /** Sets what the next content version affects. Nothing is cached until `activate` drops these pages. */
   prepare(version: number, { changes, entries }: Affected): void {
-    const keys = entries && new Set([...entries].filter(isPageKey))
-    this.#pending = joinVersions(this.#pending, createPendingVersion(version, changes, keys))
+    // If an earlier version never became active, what either version affects is affected.
+    const earlier = this.#pending ?? NOTHING_AFFECTED
+    this.#pending = {
+      version,
+      changes: [...earlier.changes, ...changes],
+      entries: earlier.entries && entries && new Set([...earlier.entries, ...entries]),
+    }
   }
 
   /**
@@ -67,7 +77,7 @@ export class VersionedPages {
     this.#pending = undefined
     this.#version = version
     this.queries.clearPending()
-    if (!pending?.invalidated) {
+    if (!pending?.entries) {
       this.cache.drop()
       this.stale.clear()
       this.queries.delete()
@@ -75,8 +85,9 @@ export class VersionedPages {
     }
     // Pages that are being rendered may mix content of both versions.
     for (const key of this.cache.renderingKeys) this.cache.drop(key)
-    const changed = [...pending.invalidated].filter(
-      (key) => this.#invalidate(key, pending, previousVersion) === 'changed',
+    const paths = pathsOf(pending.changes)
+    const changed = [...pending.entries].filter(
+      (key) => isPageKey(key) && this.#invalidate(key, paths, previousVersion) === 'changed',
     )
     return [...changed, ...this.stale.keysByVisits()]
   }
@@ -84,7 +95,7 @@ export class VersionedPages {
   /** Drops a page. If it still exists, its previous rendering becomes a stale page, unless the page's own story changed. */
   #invalidate(
     key: string,
-    { deletedPaths, changedPaths }: PendingVersion,
+    { changedPaths, deletedPaths }: ReturnType<typeof pathsOf>,
     previousVersion: number,
   ): 'deleted' | 'changed' | 'stale' | 'dropped' {
     const rendered = this.cache.rendered(key)
@@ -110,4 +121,19 @@ export class VersionedPages {
     this.stale.add(key, previousVersion, load, rendered?.body.memory ?? 0)
     return 'stale'
   }
+}
+
+/**
+ * Returns the paths whose own story changed, and the paths that have no story any more. If a story changed several times, the last
+ * change counts.
+ */
+function pathsOf(changes: readonly StoryChange[]) {
+  const lastPaths = new Map<string, string | undefined>()
+  for (const { before, after } of changes) {
+    const { language, uuid } = (after ?? before)!
+    lastPaths.set(`${language} ${uuid}`, after?.path)
+  }
+  const changedPaths: ReadonlySet<string | undefined> = new Set(lastPaths.values())
+  const previous = changes.flatMap(({ before }) => before?.path ?? [])
+  return { changedPaths, deletedPaths: new Set(previous.filter((path) => !changedPaths.has(path))) }
 }

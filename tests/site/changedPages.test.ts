@@ -203,6 +203,37 @@ test('SCALE-07 a page whose own story was changed, deleted or moved is never ser
   ])
 })
 
+test('SCALE-01 a page that is being rendered anew during the next publish is rendered once more', async () => {
+  const { pages, get, publish, hold, rendered } = changingPages()
+  const names = ['a', 'b', 'alone']
+  for (const name of names) await get(`/${name}/`)
+  rendered()
+  const release = hold()
+  await publish({ before: story('shared'), after: story('shared', 'second') })
+  await vi.waitFor(() => expect(rendered()).toEqual(['/a/']))
+  await publish({ before: story('b'), after: story('b', 'second') })
+  release()
+  expect((await get('/a/')).text).toBe('/a/ of version 1')
+  for (const name of names) await get(`/${name}/`)
+  await pages.revalidation
+  const texts = await Promise.all(names.map(async (name) => (await get(`/${name}/`)).text))
+  expect(texts).toEqual(['/a/ of version 3', '/b/ of version 3', '/alone/ of version 1'])
+})
+
+test('SCALE-01 a page whose path gets a different story is rendered anew, although its own story moved away', async () => {
+  const { pages, get, publish, rendered } = changingPages()
+  for (const path of ['/from/', '/to/', '/alone/']) await get(path)
+  rendered()
+  await publish(
+    { before: story('other'), after: { ...story('other', 'second'), path: '/from/' } },
+    { before: story('from'), after: { ...story('from', 'second'), path: '/to/' } },
+    { before: story('to') },
+  )
+  await get('/alone/')
+  await pages.revalidation
+  expect(rendered().sort()).toEqual(['/from/', '/to/'])
+})
+
 test('SCALE-03 pages are re-rendered one at a time: changed stories first, then by number of visits', async () => {
   const { pages, get, publish, rendered } = changingPages()
   for (const [path, visits] of [

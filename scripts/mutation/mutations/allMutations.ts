@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts'
 import { BLOCKS } from './blocksMutations.ts'
 import { CONTENT } from './contentMutations.ts'
 import { PAGES_AND_EDITORS } from './pagesAndEditorsMutations.ts'
+import { PUBLISHES } from './publishMutations.ts'
 import { QUARRY } from './quarry/quarryMutations.ts'
 import { ROUTES } from './routesMutations.ts'
 
@@ -11,5 +12,6 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CONTENT,
   ...BLOCKS,
   ...PAGES_AND_EDITORS,
+  ...PUBLISHES,
   ...QUARRY,
 ]
