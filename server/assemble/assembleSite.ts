@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
+import { isKnownSound } from '../../services/storage/isKnownSound.ts'
 import type { Backend } from '../backend.ts'
 import { ownDataFolder } from '../dataFolder.ts'
 import type { Entry } from '../entry.ts'
@@ -108,14 +109,16 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
       return page
     }
     const source = { uncachedStoriesPage, uncachedLinksPage: client.uncachedLinksPage }
+    const recordFile = join(settings.dataDir, 'space.sqlite')
     space =
       options.build === undefined
         ? undefined
         : new SpaceIndex({
             file: new RecordFile({
-              file: join(settings.dataDir, 'space.sqlite'),
+              file: recordFile,
               kind: JSON.stringify([entry.recordKind, endpointName(settings)]),
               build: options.build,
+              isKnownSound: await isKnownSound(recordFile),
               report,
             }),
             createSync: (store) => entry.followSpace(source, store, options.readThrough),

@@ -28,6 +28,8 @@ interface RecordFileOptions {
   readonly kind: string
   /** Hash of the code that creates records. Records of a different build are used until they are rebuilt. */
   readonly build: string
+  /** True if the file was already checked for damage. */
+  readonly isKnownSound?: boolean
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -141,13 +143,14 @@ export class RecordFile implements RecordStore {
   }
 
   #openFile(): OpenDatabase | undefined {
-    const { file, kind, build, report } = this.#options
+    const { file, kind, build, isKnownSound, report } = this.#options
     const open = () => {
       const opened = openDatabase({
         file,
         name: 'database of the list of stories',
         lost: 'It is rebuilt from the content service.',
         schema: SCHEMA,
+        isKnownSound,
         format: 1,
       })
       const of = opened.db.prepare('SELECT value FROM meta WHERE name = ?')

@@ -54,16 +54,20 @@ export class VersionIndex {
 
   /** Fills an empty index and sorts once. Don't use the index before the generator has finished. */
   *load(entries: readonly IndexedStory[]): Steps<void> {
-    yield* forEachInSteps(entries, (entry) => this.#insert(entry, (items, item) => items.push(item)))
-    this.#entries = yield* sortInSteps(this.#entries, byPosition)
-    this.#stories = yield* sortInSteps(this.#stories, byPosition)
-    this.#folders = yield* sortInSteps(this.#folders, byPosition)
-    this.#paths = yield* sortInSteps(this.#paths, byPath)
-    this.#publishedPaths = yield* sortInSteps(this.#publishedPaths, byPath)
+    const push: Put = (items, item) => items.push(item)
+    const sorted = yield* sortInSteps(entries, byPosition)
+    yield* forEachInSteps(sorted, (entry) => {
+      this.#addToPostings(entry)
+      this.#updateByPosition(entry, push)
+    })
+    const sortedByPath = yield* sortInSteps(entries, byPath)
+    yield* forEachInSteps(sortedByPath, (entry) => this.#updateByPath(entry, push))
   }
 
   add(entry: IndexedStory): void {
-    this.#insert(entry, insertSorted)
+    this.#addToPostings(entry)
+    this.#updateByPosition(entry, insertSorted)
+    this.#updateByPath(entry, insertSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.added(entry)
   }
 
@@ -71,7 +75,8 @@ export class VersionIndex {
     if (this.byUuid.get(entry.uuid) === entry) (this.byUuid as Map<string, IndexedStory>).delete(entry.uuid)
     if (this.byId.get(entry.id) === entry) (this.byId as Map<number, IndexedStory>).delete(entry.id)
     this.#visitPostings(entry, (postings, key) => postings.remove(key, entry))
-    this.#updateArrays(entry, removeSorted)
+    this.#updateByPosition(entry, removeSorted)
+    this.#updateByPath(entry, removeSorted)
     if (!entry.isFolder) for (const listener of this.#listeners) listener.removed(entry)
   }
 
@@ -153,23 +158,22 @@ export class VersionIndex {
     return to > from
   }
 
-  #insert(entry: IndexedStory, put: Put): void {
+  #addToPostings(entry: IndexedStory): void {
     ;(this.byUuid as Map<string, IndexedStory>).set(entry.uuid, entry)
     ;(this.byId as Map<number, IndexedStory>).set(entry.id, entry)
     this.#visitPostings(entry, (postings, key) => postings.add(key, entry))
-    this.#updateArrays(entry, put)
   }
 
-  /** Applies `put`, an insertion or a removal, to each sorted array that contains an entry. */
-  #updateArrays(entry: IndexedStory, put: Put): void {
+  /** Applies `put`, an insertion or a removal, to each array in the default order that contains an entry. */
+  #updateByPosition(entry: IndexedStory, put: Put): void {
     put(this.#entries, entry, byPosition)
+    put(entry.isFolder ? this.#folders : this.#stories, entry, byPosition)
+  }
+
+  /** Applies `put` to each array sorted by path that contains an entry. */
+  #updateByPath(entry: IndexedStory, put: Put): void {
     put(this.#paths, entry, byPath)
-    if (entry.isFolder) {
-      put(this.#folders, entry, byPosition)
-      return
-    }
-    put(this.#stories, entry, byPosition)
-    if (entry.published) put(this.#publishedPaths, entry, byPath)
+    if (entry.published && !entry.isFolder) put(this.#publishedPaths, entry, byPath)
   }
 
   /** Calls `visit` for each inverted index that contains an entry, with the entry's key. */

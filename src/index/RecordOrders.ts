@@ -64,7 +64,9 @@ export class RecordOrders {
     const similarity: readonly SortOrder[] = this.#isLarge ? ['lastSegment', 'slugEnding'] : []
     for (const order of [...RANKING_ORDERS, ...NUMBER_ORDERS, ...similarity])
       if (!this.#sorted.has(order)) {
-        const slots = await sortInTimeSlices(this.#table.slots(), this.#compare[order])
+        // Many records have equal numbers, such as no date, so they are almost sorted by their ranks.
+        const ranked = this.#sorted.get(tieOrder(order))?.slots.slice() ?? this.#table.slots()
+        const slots = await sortInTimeSlices(ranked, this.#compare[order])
         if (!this.#sorted.has(order)) this.#set(order, slots)
       }
   }
