@@ -26,9 +26,9 @@ export class SortedSelection {
     this.#table = table
     this.#at = at
     const { ends } = table.columns
-    const isEnded = (slot: number) => separatesEnded(order) && ends[slot]! < at
-    const ended = selected.filter(isEnded)
-    const current = ended.length === 0 ? selected : selected.filter((slot) => !isEnded(slot))
+    const endedBefore = separatesEnded(order) ? at : Number.NEGATIVE_INFINITY
+    const ended = selected.filter((slot) => ends[slot]! < endedBefore)
+    const current = ended.length === 0 ? selected : selected.filter((slot) => !(ends[slot]! < endedBefore))
     this.slots = new Uint32Array(selected.length)
     this.slots.set(orders.sort(current, order))
     this.slots.set(orders.sort(ended, order === 'date' ? 'pastDates' : order), current.length)
