@@ -47,9 +47,9 @@ export const COMMANDS = {
     summary: 'Lists the stories that use a block, field, value, preset, token, file or story.',
   },
   migrate: {
-    script: 'npm run content:migrate',
+    script: 'npm run migrate',
     summary:
-      'Lists stories whose blocks are stored in an older shape, and writes them in the present one if asked to.',
+      'Plans how stories change to the current shape of their blocks, applies the plan, and undoes it.',
   },
   generate: {
     script: 'npm run generate',

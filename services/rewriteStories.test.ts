@@ -4,14 +4,28 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startService } from './content/testing/startService.ts'
 import { storyFixture, writeStories } from './content/testing/storyFixture.ts'
-import { planRewrite, undoRewrites, writeRewrites } from './rewriteStories.ts'
+import {
+  applyUndoFile,
+  plannedRewrites,
+  undoRewrites,
+  unexportedStories,
+  writeUndoFile,
+} from './rewriteStories.ts'
 
-type Content = Parameters<Parameters<typeof planRewrite>[1]>[0]
+type Content = Parameters<Parameters<typeof plannedRewrites>[1]>[0]
 
 const renamed = (content: Content): Content => {
   if (!('source' in content)) return content
   const { source, ...fields } = content
   return { ...fields, by: source }
+}
+
+const planned = (contentDir: string, onBroken: (message: string) => void = () => {}) =>
+  plannedRewrites(contentDir, renamed, { onBroken })
+async function plan(contentDir: string, onBroken?: (message: string) => void) {
+  const rewrites = []
+  for await (const rewrite of planned(contentDir, onBroken)) rewrites.push(rewrite)
+  return rewrites
 }
 
 async function folders(stories = [1, 2, 3]) {
@@ -25,13 +39,22 @@ async function folders(stories = [1, 2, 3]) {
     ),
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'rewrite-data-'))
-  return { contentDir, dataDir, files, undoFile: join(dataDir, 'migrations/undo.json') }
+  const undoFile = join(dataDir, 'migrations/undo.jsonl')
+  return {
+    contentDir,
+    dataDir,
+    files,
+    undoFile,
+    write: () => writeUndoFile(undoFile, planned(contentDir), () => {}),
+    apply: () => applyUndoFile(contentDir, undoFile),
+    undo: () => undoRewrites({ contentDir, dataDir }, undoFile),
+  }
 }
 
 const texts = (files: readonly string[]) => Promise.all(files.map((file) => readFile(file, 'utf8')))
 
 test('EDIT-20 a rewrite of stories changes only the lines of changed content, and an undo restores every byte', async () => {
-  const { contentDir, dataDir, files, undoFile } = await folders()
+  const { contentDir, files, write, apply, undo } = await folders()
   // A text editor may write different escapes and line breaks.
   const first = (await readFile(files[0]!, 'utf8'))
     .replaceAll('\n', '\r\n')
@@ -39,52 +62,62 @@ test('EDIT-20 a rewrite of stories changes only the lines of changed content, an
   await writeFile(files[0]!, first)
   const before = await texts(files)
 
-  const plan = await planRewrite({ contentDir, dataDir }, renamed)
-  expect(plan.rewrites.map(({ story }) => story)).toEqual(['story-1', 'story-3'])
+  expect((await plan(contentDir)).map(({ story }) => story)).toEqual(['story-1', 'story-3'])
+  await write()
   expect(await texts(files)).toEqual(before)
 
-  await writeRewrites(contentDir, plan.rewrites, undoFile)
+  expect(await apply()).toBe(2)
   const after = await texts(files)
   expect(after[0]).toContain('"by": "Ada 1"')
   const lines = (text: string) => text.split('\r\n')
   expect(lines(after[0]!).filter((line) => !lines(before[0]!).includes(line))).toEqual(['    "by": "Ada 1"'])
   expect(after[1]).toBe(before[1])
-  expect((await planRewrite({ contentDir, dataDir }, renamed)).rewrites).toEqual([])
+  expect(await plan(contentDir)).toEqual([])
 
-  expect(await undoRewrites(contentDir, undoFile)).toHaveLength(2)
+  expect(await undo()).toMatchObject({ restored: { length: 2 }, edited: [] })
   expect(await texts(files)).toEqual(before)
   expect(
     (await readdir(join(contentDir, 'stories/287488'))).filter((name) => name.endsWith('.part')),
   ).toEqual([])
 })
 
-test('EDIT-20 a rewrite or undo writes nothing if a file has changed since', async () => {
-  const { contentDir, dataDir, files, undoFile } = await folders()
-  const { rewrites } = await planRewrite({ contentDir, dataDir }, renamed)
+test('EDIT-20 a rewrite writes nothing if a file has changed since, and an undo leaves edited stories alone', async () => {
+  const { files, write, apply, undo } = await folders()
+  await write()
   const third = await readFile(files[2]!, 'utf8')
   await writeFile(files[2]!, third.replace('Story 3', 'Edited'))
   const before = await texts(files)
-  await expect(writeRewrites(contentDir, rewrites, undoFile)).rejects.toThrow('has changed since')
+  await expect(apply()).rejects.toThrow('changed since')
   expect(await texts(files)).toEqual(before)
 
   await writeFile(files[2]!, third)
-  await writeRewrites(contentDir, rewrites, undoFile)
+  await apply()
   await writeFile(files[0]!, '{}')
-  const after = await texts(files)
-  await expect(undoRewrites(contentDir, undoFile)).rejects.toThrow('has changed since')
-  expect(await texts(files)).toEqual(after)
+  const { restored, edited } = await undo()
+  expect([restored.length, edited]).toEqual([1, [expect.stringContaining('story-1')]])
+  expect(await texts([files[0]!, files[2]!])).toEqual(['{}', third])
 })
 
 test('EDIT-20 a rewrite continues after an interruption', async () => {
-  const { contentDir, dataDir, files, undoFile } = await folders()
+  const { contentDir, files, write, apply, undo } = await folders()
   const before = await texts(files)
-  const { rewrites } = await planRewrite({ contentDir, dataDir }, renamed)
+  const [first] = await plan(contentDir)
+  await write()
   // After the interruption one file is replaced, the other is not.
-  await writeFile(files[0]!, rewrites[0]!.after)
-  await writeRewrites(contentDir, rewrites, undoFile)
-  expect((await planRewrite({ contentDir, dataDir }, renamed)).rewrites).toEqual([])
-  await undoRewrites(contentDir, undoFile)
+  await writeFile(files[0]!, first!.after)
+  expect(await apply()).toBe(1)
+  expect(await plan(contentDir)).toEqual([])
+  await undo()
   expect(await texts(files)).toEqual(before)
+})
+
+test('an undo file that is not accepted is removed', async () => {
+  const { contentDir, undoFile, dataDir } = await folders()
+  const refuse = () => {
+    throw new Error('Refused.')
+  }
+  await expect(writeUndoFile(undoFile, planned(contentDir), refuse)).rejects.toThrow('Refused.')
+  expect(await readdir(join(dataDir, 'migrations'))).toEqual([])
 })
 
 test('EDIT-20 a plan lists stories whose saved draft is not exported, and broken files', async () => {
@@ -95,8 +128,9 @@ test('EDIT-20 a plan lists stories whose saved draft is not exported, and broken
   await edit('PUT', 'stories/2', { story: { name: 'Saved' } })
   await stop()
   await writeFile(join(contentDir, 'stories/287488/broken.json'), '{')
-  const plan = await planRewrite({ contentDir, dataDir }, renamed)
-  expect(plan.rewrites).toHaveLength(2)
-  expect(plan.notExported).toEqual(['story-2'])
-  expect(plan.broken).toEqual([expect.stringContaining('broken.json')])
+  const broken: string[] = []
+  const rewrites = await plan(contentDir, (message) => broken.push(message))
+  expect(rewrites).toHaveLength(2)
+  expect(unexportedStories(dataDir, rewrites)).toEqual(['story-2'])
+  expect(broken).toEqual([expect.stringContaining('broken.json')])
 })

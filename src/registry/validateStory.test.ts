@@ -202,7 +202,7 @@ test('validateStory reports content of an older shape once with its migration, a
       code: 'old_shape',
       path: 'content.body[0]',
       message:
-        "Block 'card' in story 'Sample' is stored in an older shape: the migration 2 'head is title' of its plugin runs on each read. Store the current shape with \"npm run content:migrate -- --write\", or edit and save the story.",
+        "Block 'card' in story 'Sample' is stored in an older shape: the migration 2 'head is title' of its plugin runs on each read. Store the current shape with \"strata migrate plan\", or edit and save the story.",
       component: 'card',
       uid: 'c',
     },

@@ -117,7 +117,7 @@ function oldShapeIssues({ source, block, plugin, path }: TreeNode, storyName: st
       severity: 'warning',
       code: 'old_shape',
       path,
-      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape: the ${names.length > 1 ? 'migrations' : 'migration'} ${names.join(', ')} of its plugin ${names.length > 1 ? 'run' : 'runs'} on each read. Store the current shape with "npm run content:migrate -- --write", or edit and save the story.`,
+      message: `Block '${plugin.name}' in story '${storyName}' is stored in an older shape: the ${names.length > 1 ? 'migrations' : 'migration'} ${names.join(', ')} of its plugin ${names.length > 1 ? 'run' : 'runs'} on each read. Store the current shape with "strata migrate plan", or edit and save the story.`,
       component: plugin.name,
       uid: block._uid,
     },

@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   export: ['--out=exported'],
   'content:export': [],
   'content:import': ['--from=.storyblok'],
-  'content:migrate': [],
+  migrate: ['plan'],
   usage: ['block', 'quote'],
   new: ['block', 'teaser'],
   mcp: [],

@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { commandName, withWords } from '../../server/commandName.ts'
+import { readSettings } from '../../server/settings.ts'
+import { findSite } from '../../server/siteFolder.ts'
+import { plannedRewrites, type StoryRewrite, unexportedStories } from '../../services/rewriteStories.ts'
+import type { Block } from '../../src/content/story.ts'
+import type { Registry } from '../../src/registry/registry.ts'
+import { counted } from '../counted.ts'
+import { loadPlugins } from '../loadPlugins.ts'
+import { type DiffHunk, lineDiff } from './lineDiff.ts'
+import { contentRewrite, type PlannedStory, planFiles, planHash, plannedStoryOf } from './MigrationPlan.ts'
+import { type MigratedBlock, migratedBlocks } from './migratedBlocks.ts'
+import { planPage } from './planPage.ts'
+
+export interface PlanOptions {
+  readonly deprecated?: boolean
+  /** False: does not compare the pages. */
+  readonly html?: boolean
+  readonly json?: boolean
+}
+
+/** A story of a plan, with what changes in it. */
+export interface StoryChange extends PlannedStory {
+  /** Component name of its root block. */
+  readonly component: string
+  readonly blocks: readonly MigratedBlock[]
+  readonly json: readonly DiffHunk[]
+}
+
+/** The service's limit for writes with a personal token, in requests a second. */
+const WRITES_PER_SECOND = 3
+
+/** Plans the migration of a site's content folder: prints the changes, and writes a page that shows them. */
+export async function plan(named: string | undefined, options: PlanOptions): Promise<void> {
+  const start = performance.now()
+  const site = await findSite(named)
+  const settings = readSettings(process.env, site)
+  const { contentDir, dataDir } = settings
+  const registry = await loadPlugins(settings.site)
+  const { deprecated = false, json = false } = options
+  const say = (line: string) => json || process.stdout.write(`${line}\n`)
+  const changes: StoryChange[] = []
+  let total = 0
+  const rewrites = plannedRewrites(contentDir, contentRewrite(registry, deprecated), {
+    onBroken: (message) => console.error(message),
+    onStory: () => {
+      if (++total % 1000 === 0) process.stderr.write(`${total} stories read …\n`)
+    },
+  })
+  for await (const rewrite of rewrites) {
+    const change = changeOf(rewrite, registry)
+    changes.push(change)
+    say(`${change.story} (${change.file})`)
+    for (const block of change.blocks) say(`  ${summaryOf(block)}`)
+  }
+  const hash = planHash(changes)
+  const files = planFiles(dataDir, hash)
+  const stories = changes.map(({ uuid, story, file, hash: storyHash }) => ({
+    uuid,
+    story,
+    file,
+    hash: storyHash,
+  }))
+  if (changes.length) {
+    await mkdir(files.folder, { recursive: true })
+    await writeFile(files.plan, `${JSON.stringify({ hash, deprecated, stories })}\n`)
+    await writeFile(files.page, planPage({ hash, total, changes }))
+  }
+  const seconds = (performance.now() - start) / 1000
+  say(
+    `${counted(changes.length, 'story', 'stories')} of ${total} to migrate, planned in ${seconds.toFixed(1)} s.`,
+  )
+  if (json) process.stdout.write(`${JSON.stringify({ hash, page: files.page, total, stories: changes })}\n`)
+  if (!changes.length) return
+  for (const story of unexportedStories(dataDir, stories))
+    say(
+      `${story} has a saved draft that is not in the content folder. Run "${commandName('content-export')}" before you apply.`,
+    )
+  say(
+    `In a space: ${counted(changes.length, 'request', 'requests')}, about ${Math.ceil(changes.length / WRITES_PER_SECOND)} s at ${WRITES_PER_SECOND} requests a second.`,
+  )
+  say(`Look at the changes: ${files.page}`)
+  say(`Apply them: ${withWords(commandName('migrate'), `apply ${hash}`)}`)
+}
+
+function changeOf(rewrite: StoryRewrite, registry: Registry): StoryChange {
+  const { migrated, failed } = migratedBlocks(rewrite.content as Block, registry)
+  for (const message of failed) console.error(`${rewrite.story}: ${message}`)
+  return {
+    ...plannedStoryOf(rewrite),
+    component: String(rewrite.content.component),
+    blocks: migrated,
+    json: lineDiff(rewrite.before.split('\n'), rewrite.after.split('\n')),
+  }
+}
+
+function summaryOf({ component, uid, migrations, added, removed, changed }: MigratedBlock): string {
+  const fields = [
+    ...added.map((name) => `+${name}`),
+    ...removed.map((name) => `-${name}`),
+    ...changed.map((name) => `~${name}`),
+  ]
+  return `${component} ${uid}: migration ${migrations.join(', ')} (${fields.join(' ')})`
+}

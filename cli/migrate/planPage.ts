@@ -1,0 +1,64 @@
+import { escapeHtml } from '../../src/pages/escapeHtml.ts'
+import { counted } from '../counted.ts'
+import type { DiffHunk } from './lineDiff.ts'
+import type { StoryChange } from './plan.ts'
+
+interface PlanPage {
+  readonly hash: string
+  /** Number of stories that were read. */
+  readonly total: number
+  readonly changes: readonly StoryChange[]
+}
+
+const STYLES = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5d5dc, #3b3b44) }
+body { margin: 2rem auto; max-inline-size: 80rem; padding-inline: 1rem }
+section { border-block-start: 1px solid var(--line); padding-block: 1rem }
+h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-block: 0 } h3 { font-size: 1rem }
+pre { overflow-x: auto; padding: 0.5rem; border: 1px solid var(--line); font-size: 0.85rem; line-height: 1.4 }
+del, ins { display: block; text-decoration: none }
+del { background: light-dark(#ffe9e9, #4a1f24) } ins { background: light-dark(#e3f6e6, #173c22) }
+.pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
+.path { color: light-dark(#5b5b66, #b0b0ba) }
+`
+
+/** Returns the page of a plan: every story that changes, with its JSON before and after. */
+export function planPage({ hash, total, changes }: PlanPage): string {
+  const title = `Migration ${hash}: ${counted(changes.length, 'story', 'stories')} of ${total}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${changes.map(storySection).join('\n')}
+</body>
+</html>
+`
+}
+
+const storySection = ({ story, file, json }: StoryChange): string => `<section>
+<h2>${escapeHtml(story)}</h2>
+<p class="path">${escapeHtml(file)}</p>
+${hunks('JSON', json)}
+</section>`
+
+function hunks(title: string, differences: readonly DiffHunk[]): string {
+  if (!differences.length) return ''
+  const text = differences.map(
+    ({ line, rows }) => `<pre aria-label="From line ${line}">${rows.map(row).join('')}</pre>`,
+  )
+  return `<h3>${title}</h3>\n${text.join('\n')}`
+}
+
+const ELEMENTS = { '-': 'del', '+': 'ins', ' ': '' } as const
+
+function row([sign, text]: DiffHunk['rows'][number]): string {
+  const element = ELEMENTS[sign]
+  const line = `${sign} ${escapeHtml(text)}`
+  return element ? `<${element}>${line}</${element}>` : `${line}\n`
+}
