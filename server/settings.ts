@@ -96,6 +96,8 @@ const entries = {
   RATE_LIMIT: v.optional(factor, '1'),
   EDITOR_ORIGINS: v.optional(origins),
   MEDIA_ORIGINS: v.optional(origins),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(text, '127.0.0.1'),
   ...engineEntries,
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
 }
@@ -128,6 +130,8 @@ export interface Settings {
   readonly rateLimit: number
   /** The CDN in front of the site. */
   readonly cacheEngine?: CacheEngine
+  /** Address of the metrics; undefined without METRICS_PORT. */
+  readonly metrics?: { readonly host: string; readonly port: number }
   /** Maximum duration of a graceful stop, in seconds. */
   readonly stopTimeout: number
   /** Origins of pictures and videos that content may show, beside those of its space. */
@@ -201,6 +205,10 @@ export function readSettings(
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
     cacheEngine: createEngine(output),
+    metrics:
+      output.METRICS_PORT === undefined
+        ? undefined
+        : { host: output.METRICS_HOST, port: output.METRICS_PORT },
     stopTimeout: output.STOP_TIMEOUT,
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,

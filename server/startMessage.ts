@@ -21,6 +21,8 @@ interface StartMessageOptions {
   readonly isTerminal: boolean
   /** Warnings about the settings. */
   readonly warnings?: readonly string[]
+  /** Address of the metrics. */
+  readonly metricsUrl?: string
   /** State of the prerendered pages; undefined in development. */
   readonly pages?: string
   /** Path of the local link. */
@@ -52,6 +54,7 @@ export function startMessage(options: StartMessageOptions): string {
     ])
   for (const warning of warnings) lines.push(['Note', warning])
   lines.push(['Health', `${origin}/_health`, `${origin}/_ready reports whether the site can serve visitors`])
+  if (options.metricsUrl !== undefined) lines.push(['Metrics', options.metricsUrl, 'for Prometheus'])
   const body = lines.map(([name, value, meaning]) => {
     const message = meaning ? `  (${meaning})` : ''
     return `  ${name.padEnd(9)} ${value}${message}`

@@ -23,6 +23,8 @@ export const OPTIONAL = [
   '@modelcontextprotocol/sdk',
   '@playwright/test',
   'zod',
+  // Metrics: METRICS_PORT.
+  'prom-client',
   // Sharing cards.
   'satori',
   // Reading a space to check it: strata check --space.

@@ -14,6 +14,7 @@ const PAGES: readonly string[] = [
   'docs/deployment/backup.md',
   'docs/deployment/container.md',
   'docs/deployment/many-servers.md',
+  'docs/deployment/metrics.md',
   'docs/deployment/operation.md',
   'docs/deployment/static-hosts.md',
   'docs/editor.md',
@@ -36,15 +37,17 @@ const PAGES: readonly string[] = [
   'docs/your-own-site.md',
 ]
 
-/** Folder of files that readers of `docs/deployment/container.md` copy. */
-const COPIED = 'docs/deployment/container'
+/** Folders of files that readers of `docs/deployment` copy. */
+const COPIED: readonly string[] = ['docs/deployment/container', 'docs/deployment/metrics']
 
 /** Other files of the package that pages link to. */
 const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
-  .filter(([, { script }]) => /^npm run (?:adopt|content:\w+|mcp|new|preview-link)$/.test(script))
+  .filter(([, { script }]) =>
+    /^npm run (?:adopt|backup|content:\w+|mcp|new|preview-link|restore)$/.test(script),
+  )
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 
 /** Writes the documentation to the package, with links to pages of the package only. */
@@ -54,7 +57,7 @@ export async function copyDocs(root: string, folder: string): Promise<void> {
     await mkdir(dirname(join(folder, page)), { recursive: true })
     await writeFile(join(folder, page), packagedPage(page, text))
   }
-  await cp(join(root, COPIED), join(folder, COPIED), { recursive: true })
+  for (const files of COPIED) await cp(join(root, files), join(folder, files), { recursive: true })
 }
 
 /** Returns a page for the package. */

@@ -1,25 +1,24 @@
-import type { Hono } from 'hono'
 import { createLocalAccess, type LocalAccess } from '../../services/access/localAccess.ts'
 import type { BrokenFile } from '../../services/content/StoryFile.ts'
 import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
-import { type Affected, ALL_AFFECTED, type DependencyIndex } from '../dependencies/DependencyIndex.ts'
+import { type Affected, ALL_AFFECTED } from '../dependencies/DependencyIndex.ts'
 import { followChanges } from '../dependencies/followChanges.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
-import { type CreatePreviewSite, createPublishEffects } from '../effects/createPublishEffects.ts'
+import { createPublishEffects } from '../effects/createPublishEffects.ts'
 import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { formPages } from '../forms/formPages.ts'
 import type { OpenPort } from '../http/openPort.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
-import type { LoggedRequest } from '../log/requestLog.ts'
+import { type LoggedRequest, logRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
+import { startMetrics } from '../metrics/startMetrics.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
-import type { PageFileStore } from '../pages/PageFileStore.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
@@ -28,49 +27,8 @@ import { WarmUp } from '../pages/WarmUp.ts'
 import { warmUpPaths } from '../pages/warmUpPaths.ts'
 import type { Settings } from '../settings.ts'
 import { type SiteSecrets, siteSecrets } from '../siteSecrets.ts'
-import { assembleSite, type PageInputs, type Report, type SiteAssembly } from './assembleSite.ts'
-
-type Site = ReturnType<Entry['createSite']>
-type Files = (request: Request, pathname: string) => Promise<Response | undefined>
-
-/** The parts of a site that differ between the built site and development. */
-export interface AnswerMode {
-  /** Returns the site's code. Called for each request, since development replaces it after changes. */
-  readonly entry: () => Promise<Entry>
-  readonly pageInputs: () => Promise<PageInputs>
-  readonly site: () => Promise<Site>
-  /** Hashes of inline scripts. Empty in development, where Vite adds scripts and all inline ones are allowed. */
-  readonly scriptHashes: readonly string[]
-  /** Serves built files for visitors. In development Vite serves modules. */
-  readonly assets: Files
-  /** Serves built files for previews. */
-  readonly previewFiles: Files
-  /** Returns the folder of the editor's bundle; undefined if it isn't built. */
-  readonly editor: () => Promise<string | undefined>
-  readonly joinedStyles: (address: string) => string | undefined
-  /** The site with a placeholder for its origin, for pages that are cached. Undefined in development. */
-  readonly published?: Site
-  /** Creates a site for the preview of a publish. Undefined in development. */
-  readonly preview?: CreatePreviewSite
-  /** Pages in files. Undefined in development. */
-  readonly pageFiles?: PageFileStore
-  /** The dependencies of cached entries. Undefined in development, which caches nothing. */
-  readonly index?: DependencyIndex
-  /** The site that renders shared 404 pages. Undefined in development, which renders each. */
-  readonly missing?: Site
-  readonly development?: {
-    /** Returns the endpoints of the overlay. Called only with local tools. */
-    readonly tools: (local: LocalAccess, pages: Pages) => Hono
-    /** Called after a content change, to update open pages. */
-    readonly changed: () => void
-    /** Returns true if a message about a page has been printed already. */
-    readonly isReported: (message: string) => boolean
-  }
-  /** Called for every answered request. Default: writes the log. */
-  readonly log?: (request: LoggedRequest) => void
-}
-
-type Pages = (request: Request) => Promise<Response>
+import type { AnswerMode } from './AnswerMode.ts'
+import { assembleSite, type Report, type SiteAssembly } from './assembleSite.ts'
 
 interface AnswerOptions {
   readonly settings: Settings
@@ -89,6 +47,8 @@ export interface AnsweringSite {
   readonly siteUrl: string
   readonly secrets: SiteSecrets
   readonly state: ContentState
+  /** Address of the metrics; undefined without METRICS_PORT. */
+  readonly metricsUrl?: string
   /** Has to be run by the caller before the site is ready. */
   readonly first: WarmUp
   /** Number of requests in progress. */
@@ -123,7 +83,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   space?.onRebuilt(() => state.notifyFollowers())
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
+  let metrics: Awaited<ReturnType<typeof startMetrics>> | undefined
   const close = async () => {
+    await metrics?.close()
     state.close()
     void pages?.stop()
     await assembled.close()
@@ -140,7 +102,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const editorThroughProxies = settings.contentToken !== undefined
     const scheduler = new FairScheduler()
     port.http.on('connection', () => scheduler.countConnection())
-    const queue = new RenderQueue({}, scheduler)
+    const queue = new RenderQueue({}, scheduler, (ms) => metrics?.countRendering(ms))
     const previewGranted = (request: Request) =>
       previewGrant(request, { entry, secret, editorToken, editorThroughProxies, https }).granted
     caching =
@@ -203,6 +165,8 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       }
       state.addFollower(followChanges({ space, index, records: pageFiles?.records, notify }))
     } else state.addFollower(async () => caching?.follow(ALL_AFFECTED))
+    // Last, since a version is served once all followers have prepared it.
+    state.addFollower(async (version) => metrics?.countVersion(version))
     const first = new WarmUp({
       async answer(path) {
         const request = new Request(siteUrl + path)
@@ -214,6 +178,23 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         return state.spaceId === undefined || isBeingRead ? [] : warmUpPaths(entry, space?.records)
       },
     })
+    const readiness = () =>
+      readinessOf(state, development ? undefined : first, (pageFiles?.records.validCount ?? 0) > 0)
+    metrics =
+      settings.metrics &&
+      (await startMetrics(settings.metrics, {
+        build: options.build ?? 'development',
+        openRequests: () => port.openRequests,
+        queues: { rendering: () => queue.load },
+        confirmedAt: () => state.confirmedAt,
+        pendingPurgeSince: () => caching?.pendingSince,
+        isReady: async () => (await readiness()).status === 'ready',
+      }))
+    const log = (request: LoggedRequest) => {
+      metrics?.countRequest(request)
+      const write = mode.log ?? logRequest
+      write(request)
+    }
     const app = createApp({
       entry,
       headers: responseHeaders({
@@ -262,8 +243,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         return (await site()).data(address)
       },
       health: async () => ({ status: 'ok', cv: await state.current() }),
-      readiness: async () =>
-        readinessOf(state, development ? undefined : first, (pageFiles?.records.validCount ?? 0) > 0),
+      readiness,
       async contentChanged(event) {
         await state.refresh(event)
         await caching?.purged
@@ -274,7 +254,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       webhookSecret: secrets.webhook,
       local,
       report,
-      log: mode.log,
+      log,
     })
     port.serve(app)
     return {
@@ -283,6 +263,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       secrets,
       state,
       first,
+      metricsUrl: metrics?.url,
       get openRequests() {
         return port.openRequests
       },

@@ -124,6 +124,11 @@ export class PageCaching {
     return this.#purged
   }
 
+  /** See `Purges.pendingSince`. */
+  get pendingSince(): number | undefined {
+    return this.#purges.pendingSince
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#poll)
     await this.#purges.close()

@@ -40,6 +40,7 @@ export class Purges {
   #sending: Promise<void> | undefined
   #saving: Promise<void> = Promise.resolve()
   #failures = 0
+  #pendingSince: number | undefined
   #retryAfter: number | undefined
   #isClosed = false
 
@@ -72,6 +73,11 @@ export class Purges {
     await this.#save()
   }
 
+  /** When the oldest tag that the engine has not accepted was added, in milliseconds since the epoch; undefined if there is none. */
+  get pendingSince(): number | undefined {
+    return this.#pendingSince
+  }
+
   /** Resolves when no purge is in progress. */
   async settled(): Promise<void> {
     while (this.#sending) await this.#sending
@@ -87,6 +93,7 @@ export class Purges {
 
   #add(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
+    if (this.#waiting.size > 0) this.#pendingSince ??= Date.now()
     if (!this.#waiting.has(ALL) && this.#waiting.size <= MAX_PENDING) return
     this.#waiting.clear()
     this.#waiting.add(ALL)
@@ -126,6 +133,7 @@ export class Purges {
       if (this.#failures > 0) report(`The cache ${engine.name} can be purged now.`)
       this.#failures = 0
       this.#sent = []
+      if (this.#waiting.size === 0) this.#pendingSince = undefined
       await this.#save()
       if (this.#isClosed) return
       if (engine.pause > 0) await new Promise((resolve) => setTimeout(resolve, engine.pause))

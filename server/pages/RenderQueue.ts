@@ -17,15 +17,29 @@ const LIMITS: QueueLimits = { running: 32, runningPerClient: 8, queue: 256, wait
 export class RenderQueue {
   readonly #limits: QueueLimits
   readonly #scheduler: FairScheduler
+  readonly #onRendered: (ms: number) => void
   readonly #waiting: ClientQueue<() => void>
   readonly #running = new Map<string, number>()
   #total = 0
 
-  /** @param scheduler the scheduler of the requests, so that both share the time of one event loop iteration */
-  constructor(limits: Partial<QueueLimits> = {}, scheduler = new FairScheduler()) {
+  /**
+   * @param scheduler the scheduler of the requests, so that both share the time of one event loop iteration
+   * @param onRendered called after each rendering with its duration in milliseconds, without the time in the queue
+   */
+  constructor(
+    limits: Partial<QueueLimits> = {},
+    scheduler = new FairScheduler(),
+    onRendered: (ms: number) => void = () => {},
+  ) {
     this.#limits = { ...LIMITS, ...limits }
+    this.#onRendered = onRendered
     this.#scheduler = scheduler
     this.#waiting = new ClientQueue(this.#limits)
+  }
+
+  /** Numbers of running and waiting renderings. */
+  get load() {
+    return { running: this.#total, waiting: this.#waiting.size }
   }
 
   /** Runs a rendering for a client once a slot is free. Rejects with `QueueFullError` if too many are waiting. */
@@ -34,7 +48,10 @@ export class RenderQueue {
     else await new Promise<void>((resolve) => this.#waiting.enqueue(client, resolve))
     try {
       await this.#scheduler.begin(client)
-      return await render()
+      const start = performance.now()
+      const result = await render()
+      this.#onRendered(performance.now() - start)
+      return result
     } finally {
       this.#count(client, -1)
       this.#startNext()
