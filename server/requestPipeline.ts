@@ -25,7 +25,7 @@ import {
   tooOften,
   wrongMethod,
 } from './limits/refusal.ts'
-import { type LoggedRequest, logRequest } from './log/requestLog.ts'
+import { type LoggedRequest, logRequest, MAX_AGENT } from './log/requestLog.ts'
 import { idOfRequest, REQUEST_ID, withRequestId } from './log/requestScope.ts'
 
 /** Rate limits, and how clients share the processor. */
@@ -193,7 +193,11 @@ export function createRequestPipeline(options: PipelineOptions) {
     if (bounds.refused && isRefused) client.consume(bounds.refused)
     const response = withHeaders(headers.secure(answer, path), { [REQUEST_ID]: id })
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    log({ method, path, status: response.status, ms, cv, cache, ...(note === undefined ? {} : { note }) })
+    const length = response.headers.get('content-length')
+    const bytes = length === null ? undefined : Number(length)
+    const agent = request.header('user-agent')?.slice(0, MAX_AGENT)
+    const { status } = response
+    log({ method, path, status, ms, bytes, cv, cache, agent, ...(note === undefined ? {} : { note }) })
     return method === 'HEAD' ? new Response(null, response) : response
   }
 }

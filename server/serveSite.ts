@@ -2,7 +2,7 @@ import { runUntilStopped } from './assemble/runUntilStopped.ts'
 import { builtHash } from './build/builtHash.ts'
 import { checkBuildReadable } from './build/readableBuild.ts'
 import { type Entry, loadBuiltEntry } from './entry.ts'
-import { logUncaughtErrors, reportToLog, writeLog } from './log/writeLog.ts'
+import { logUncaughtErrors, reportToLog, setLogLevel, writeLog } from './log/writeLog.ts'
 import { builtScripts } from './pages/scripts.ts'
 import { builtStylesheets } from './pages/stylesheets.ts'
 import { type RunningSite, type RunOptions, runSite } from './runSite.ts'
@@ -16,6 +16,7 @@ export async function serveSite(
 ): Promise<RunningSite> {
   const settings = readSettings(environment, site)
   checkBuildReadable(settings.built)
+  setLogLevel(settings.logLevel)
   logUncaughtErrors()
   return runUntilStopped({
     start: () => startBuiltSite(settings, { report: reportToLog }),

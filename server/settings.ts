@@ -5,6 +5,7 @@ import type { Built } from './build/paths.ts'
 import type { CacheEngine } from './engines/CacheEngine.ts'
 import { createEngine, engineEntries } from './engines/engineSettings.ts'
 import { readTrustedProxy, type TrustedProxy } from './limits/clientAddress.ts'
+import { LOG_LEVELS, type LogLevel } from './log/writeLog.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import { checkHosts } from './siteHosts.ts'
 import type { ConfiguredSite, SiteServer } from './siteServer.ts'
@@ -96,6 +97,7 @@ const entries = {
   RATE_LIMIT: v.optional(factor, '1'),
   EDITOR_ORIGINS: v.optional(origins),
   MEDIA_ORIGINS: v.optional(origins),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, 'must be info, warn or error'), 'info'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, '127.0.0.1'),
   ...engineEntries,
@@ -130,6 +132,8 @@ export interface Settings {
   readonly rateLimit: number
   /** The CDN in front of the site. */
   readonly cacheEngine?: CacheEngine
+  /** The least severe level that is logged. */
+  readonly logLevel: LogLevel
   /** Address of the metrics; undefined without METRICS_PORT. */
   readonly metrics?: { readonly host: string; readonly port: number }
   /** Maximum duration of a graceful stop, in seconds. */
@@ -205,6 +209,7 @@ export function readSettings(
     trustedProxy: output.TRUSTED_PROXY,
     rateLimit: output.RATE_LIMIT,
     cacheEngine: createEngine(output),
+    logLevel: output.LOG_LEVEL,
     metrics:
       output.METRICS_PORT === undefined
         ? undefined

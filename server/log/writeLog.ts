@@ -1,10 +1,23 @@
 import { plainText } from './plainText.ts'
 import { requestId } from './requestScope.ts'
 
-export type LogLevel = 'info' | 'warn' | 'error'
+/** Levels of log lines, by increasing severity. */
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+let lowest = 0
+
+/** Sets the least severe level that is logged. Default: `info`. */
+export function setLogLevel(level: LogLevel): void {
+  lowest = LOG_LEVELS.indexOf(level)
+}
+
+export const isLogged = (level: LogLevel): boolean => LOG_LEVELS.indexOf(level) >= lowest
 
 /** Logs a line of JSON with the id of the current request and the stack of an error. */
 export function writeLog(level: LogLevel, message: string, error?: unknown): void {
+  if (!isLogged(level)) return
   const line = JSON.stringify({
     time: new Date().toISOString(),
     level,

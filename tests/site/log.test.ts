@@ -40,6 +40,43 @@ test('each log line is JSON, errors have a stack, and all lines of a request hav
   expect((await ask(site.url, '/')).headers['x-request-id']).not.toBe(id)
 })
 
+test('OPS-06 the line of a request has method, path, status, time, size, cache result, version and user agent, but no query, cookie or address', async () => {
+  const service = await pausableContentService([pageStory(1, 'home')])
+  await service.start()
+  const site = await siteForTest(service.settings)
+  const headers = {
+    'user-agent': `Tester/1.0 ${'x'.repeat(300)}`,
+    cookie: 'name=ada',
+    'accept-encoding': 'identity',
+  }
+  const { text } = await ask(site.url, '/?utm_source=ada', { headers })
+  const find = () => linesOf(site).find(({ path }) => path === '/')
+  await expect.poll(find).toBeDefined()
+  const line = find() as object
+  expect(line).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'info',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    ms: expect.any(Number),
+    bytes: Buffer.byteLength(text),
+    cv: expect.any(Number),
+    cache: expect.stringMatching(/^(?:miss|hit)$/),
+    agent: headers['user-agent'].slice(0, 250),
+    requestId: expect.any(String),
+  })
+  expect(JSON.stringify(line)).not.toMatch(/ada|127\.0\.0\.1/)
+})
+
+test('OPS-06 with LOG_LEVEL=warn a site logs problems, and no requests', async () => {
+  const service = await pausableContentService([pageStory(1, 'home')])
+  const site = await siteForTest({ ...service.settings, LOG_LEVEL: 'warn' })
+  await ask(site.url, '/no-page/')
+  await expect.poll(() => linesOf(site).some(({ level }) => level === 'error')).toBe(true)
+  expect(linesOf(site).filter(({ level, path }) => level === 'info' || path)).toEqual([])
+})
+
 test('valid request ids of a trusted proxy are used', async () => {
   const service = await pausableContentService([pageStory(1, 'home')])
   await service.start()

@@ -24,6 +24,7 @@ test('settings have defaults', () => {
     formsSecret: undefined,
     trustedProxy: undefined,
     rateLimit: 1,
+    logLevel: 'info',
     editorOrigins: ['https://app.storyblok.com', "'self'"],
     stopTimeout: 10,
     mediaOrigins: [],
