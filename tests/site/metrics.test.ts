@@ -35,12 +35,12 @@ test('OPS-06 metrics count requests by kind, cache result and status, and render
   await shared.ask('/robots.txt')
   await shared.ask('/_health')
   const after = await scrape()
-  const grown = [...after].flatMap(([name, value]) =>
+  const counted = [...after].flatMap(([name, value]) =>
     /^strata_requests_total/.test(name) && value !== (before.get(name) ?? 0)
       ? [`${name.slice('strata_requests_total'.length)} ${value - (before.get(name) ?? 0)}`]
       : [],
   )
-  expect(grown.sort()).toEqual([
+  expect(counted.sort()).toEqual([
     '{kind="other",cache="none",status="200"} 1',
     '{kind="page",cache="hit",status="200"} 1',
     '{kind="page",cache="miss",status="404"} 1',
