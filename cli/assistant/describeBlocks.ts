@@ -1,6 +1,7 @@
 import type { Component, FieldSchema } from '../../editor/space/Component.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { storedType } from '../../fields/storedTypes.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
 import { allowedBlocks } from './proposalIssues.ts'
 import { ToolError } from './ToolError.ts'
@@ -129,19 +130,8 @@ function valueFormat(
   if (schema.source === 'internal') return { value: `an entry of the datasource ${schema.datasource_slug}` }
   if (Array.isArray(schema.options))
     return { options: schema.options.map((option) => String(Object(option).value)) }
-  return VALUE_FORMATS[schema.type] === undefined ? {} : { value: VALUE_FORMATS[schema.type] }
-}
-
-/** Descriptions of values by field type. */
-const VALUE_FORMATS: Readonly<Record<string, string>> = {
-  richtext:
-    'a text (blank lines separate paragraphs), or {"type":"doc","content":[…]} with paragraph, heading (attrs.level), bullet_list, ordered_list, list_item, blockquote, code_block, and marks bold, italic, link (attrs.href, attrs.linktype)',
-  multilink:
-    'an address as a text, or {"linktype":"story","id":"<uuid of the story>","cached_url":"<its path>"}, with "anchor" for a part of the page',
-  asset: '{"fieldtype":"asset","id":…,"filename":"…","alt":"…"} of a file that find_files lists',
-  multiasset: 'a list of assets, as find_files lists them',
-  number: 'a text with a number',
-  datetime: 'YYYY-MM-DD HH:mm, in UTC',
+  const { format } = storedType(schema.type)
+  return format === undefined ? {} : { value: format }
 }
 
 const kinds = (types: unknown) =>

@@ -1,5 +1,6 @@
 import { isObject } from '../../json/JsonObject.ts'
-import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import { isObjectList } from '../../json/JsonValue.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 
 /** Blocks on the clipboard. */

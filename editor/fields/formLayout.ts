@@ -1,3 +1,4 @@
+import { storedType } from '../../fields/storedTypes.ts'
 import type { Component, FieldSchema } from '../space/Component.ts'
 
 /** One item of a form: a field, or a section of fields with a heading. */
@@ -18,8 +19,6 @@ export interface FormTab {
   readonly title: string
   readonly items: readonly FormItem[]
 }
-
-const LAYOUT = new Set(['section', 'tab'])
 
 /** Arranges a component's fields in the order, tabs and sections of its schema. Omits empty tabs. */
 export function formLayout(component: Pick<Component, 'schema'>): readonly FormTab[] {
@@ -44,7 +43,7 @@ export function formLayout(component: Pick<Component, 'schema'>): readonly FormT
       if (!names.includes(name)) return []
       const section = sections.get(sectionByFirstField.get(name) ?? '')
       if (section) return [section]
-      return inSections.has(name) || LAYOUT.has(schema.type) ? [] : [item([name, schema])]
+      return inSections.has(name) || storedType(schema.type).isLayout ? [] : [item([name, schema])]
     })
   const tabs = fields.filter(([, { type }]) => type === 'tab')
   const inTabs = new Set(
@@ -69,7 +68,7 @@ const positionOf = ({ pos }: FieldSchema) => pos ?? Number.MAX_SAFE_INTEGER
 const item = ([name, schema]: readonly [string, FieldSchema]): FormItem => ({ kind: 'field', name, schema })
 
 const isField = ({ schema }: Pick<Component, 'schema'>, key: string) =>
-  Object.hasOwn(schema, key) && !LAYOUT.has(schema[key]!.type)
+  Object.hasOwn(schema, key) && !storedType(schema[key]!.type).isLayout
 
 const keysOf = ({ keys }: FieldSchema): readonly string[] =>
   Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : []

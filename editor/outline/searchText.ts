@@ -1,9 +1,8 @@
+import { storedType } from '../../fields/storedTypes.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
-
-const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown', 'richtext', 'table'])
 
 /** Cached texts by fields object, because each typed letter searches all blocks. Changed fields are a new object. */
 const cache = new WeakMap<object, string>()
@@ -16,9 +15,7 @@ export function searchText(space: SpaceSchema, { component: name, fields }: Bloc
   const texts: string[] = []
   for (const [key, value] of Object.entries(fields)) {
     const type = schema?.[key.split('__i18n__')[0]!]?.type
-    const isText = schema
-      ? type !== undefined && TEXT_TYPES.has(type)
-      : !key.startsWith('_') && key !== 'component'
+    const isText = schema ? storedType(type).text !== undefined : !key.startsWith('_') && key !== 'component'
     if (isText) readTexts(value, texts)
   }
   const text = texts.join(' ').replace(/\s+/g, ' ')

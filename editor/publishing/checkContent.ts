@@ -1,3 +1,4 @@
+import { isPlainText, storedType } from '../../fields/storedTypes.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import { applyConditions } from '../fields/conditions.ts'
 import { isEmptyValue } from '../fields/isEmptyValue.ts'
@@ -25,9 +26,6 @@ export interface CheckedContent {
   readonly references: readonly StoryReference[]
 }
 
-const LAYOUT = new Set(['section', 'tab'])
-const TEXTS = new Set(['text', 'textarea', 'markdown'])
-
 /** Finds empty required fields, texts over their limit, and references to other stories, in document order. */
 export function checkContent(content: JsonObject, space: SpaceSchema): CheckedContent {
   const issues: Issue[] = []
@@ -41,7 +39,7 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
     const report = (field: string, problem: string) =>
       issues.push({ uid, field, severity: 'error', message: `${labelOf(field)} ${problem}` })
     for (const [field, schema] of Object.entries(component?.schema ?? {})) {
-      if (LAYOUT.has(schema.type)) continue
+      if (storedType(schema.type).isLayout) continue
       const { isHidden, isRequired } = applyConditions(schema, block)
       if (isHidden) hidden.add(field)
       else if (isRequired && isBlank(schema, ownValue(block, field))) report(field, 'is required.')
@@ -49,7 +47,7 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
     for (const [field, value] of Object.entries(block)) {
       const schema = fieldSchema(component, field)
       if (hidden.has(untranslated(field))) continue
-      const limit = schema && TEXTS.has(schema.type) ? textLimit(schema) : 0
+      const limit = schema && isPlainText(schema.type) ? textLimit(schema) : 0
       if (limit && typeof value === 'string' && textLength(value) > limit)
         report(field, `has ${textLength(value)} characters; the limit is ${limit}.`)
       for (const uuid of referencesOf(value, schema))

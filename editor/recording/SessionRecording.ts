@@ -1,6 +1,7 @@
 import { isObject } from '../../json/JsonObject.ts'
+import { isObjectList } from '../../json/JsonValue.ts'
 import type { Component, ComponentGroup } from '../space/Component.ts'
-import { isObjectList, type JsonObject, type JsonValue } from '../space/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command } from '../store/StoryStore.ts'
 import type { BlockSnapshot } from '../store/snapshotBlocks.ts'

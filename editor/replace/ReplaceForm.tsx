@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { TEXT_KINDS, type TextKind } from '../../fields/texts.ts'
 import { Checkbox } from '../parts/Checkbox.tsx'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import hidden from '../parts/hiddenText.module.css'
 import { TextInput } from '../parts/TextInput.tsx'
 import type { ReplaceQuery } from './createMatcher.ts'
-import { TEXT_KINDS, type TextKind } from './fieldTexts.ts'
 import type { SearchOptions } from './findInStory.ts'
 import styles from './ReplaceForm.module.css'
 

@@ -1,3 +1,4 @@
+import type { TextMatch } from '../../fields/texts.ts'
 import { errorMessage } from '../api/ApiError.ts'
 /** A text or regular expression to find, with its replacement. */
 export interface ReplaceQuery {
@@ -7,13 +8,6 @@ export interface ReplaceQuery {
   readonly isExpression: boolean
   readonly matchCase: boolean
   readonly wholeWords: boolean
-}
-
-/** A range of a text, in UTF-16 code units, with its replacement. */
-export interface TextMatch {
-  readonly from: number
-  readonly to: number
-  readonly replacement: string
 }
 
 /** Returns all matches in a text, in order and without overlaps. */

@@ -1,8 +1,9 @@
+import { editTexts } from '../../fields/editTexts.ts'
+import type { TextKind, TextMatch } from '../../fields/texts.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
-import type { Matcher, TextMatch } from './createMatcher.ts'
-import { editTexts, type TextKind } from './fieldTexts.ts'
+import type { Matcher } from './createMatcher.ts'
 
 /** A match in a story. */
 export interface FoundMatch extends TextMatch {

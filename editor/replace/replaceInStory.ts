@@ -1,8 +1,8 @@
+import { editTexts } from '../../fields/editTexts.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import { ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command, StoryStore } from '../store/StoryStore.ts'
-import { editTexts } from './fieldTexts.ts'
 import type { FoundMatch } from './findInStory.ts'
 
 /**

@@ -1,15 +1,7 @@
 import { isObject } from '../../json/JsonObject.ts'
+import type { ReadonlyJsonObject as JsonObject, JsonValue } from '../../json/JsonValue.ts'
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
-
-export interface JsonObject {
-  readonly [key: string]: JsonValue | undefined
-}
-
-/** Returns whether a value is a list of objects, such as the blocks of a slot. */
-export function isObjectList(value: unknown): value is readonly JsonObject[] {
-  return Array.isArray(value) && value.every(isObject)
-}
+export type { JsonValue, ReadonlyJsonObject as JsonObject } from '../../json/JsonValue.ts'
 
 /** Returns a list unchanged; an empty one for other values. */
 export const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>

@@ -1,3 +1,4 @@
+import { storedType } from '../../fields/storedTypes.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -7,21 +8,25 @@ const MAX_LENGTH = 120
 /** Maximum number of document nodes that are searched for text. */
 const MAX_NODES = 50
 
-const TEXT_TYPES: readonly string[] = ['text', 'textarea', 'markdown', 'richtext']
-
 /** Returns a short text that identifies a block: its preview field, or its first filled text field. Empty if there is none. */
 export function blockText(space: SpaceSchema, { component: name, fields }: BlockRecord): string {
   const component = space.components.get(name)
   const preview = component?.preview_field ? textOf(fields[component.preview_field]) : ''
   if (preview) return preview
   const schema = Object.entries(component?.schema ?? {})
-    .filter(([, field]) => TEXT_TYPES.includes(field.type))
+    .filter(([, field]) => isNaming(field.type))
     .sort(([, a], [, b]) => (a.pos ?? 0) - (b.pos ?? 0))
   for (const [field] of schema) {
     const text = Object.hasOwn(fields, field) ? textOf(fields[field]) : ''
     if (text) return text
   }
   return ''
+}
+
+/** Returns whether a value of a field type names a block: a text, but no table. */
+function isNaming(type: string): boolean {
+  const { text } = storedType(type)
+  return text !== undefined && text !== 'table'
 }
 
 function textOf(value: JsonValue | undefined): string {

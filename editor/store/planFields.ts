@@ -1,6 +1,7 @@
 import { isEqualInOrder } from '../../json/isEqual.ts'
 import { isObject } from '../../json/JsonObject.ts'
-import { isObjectList, type JsonObject, type JsonValue, ownValue, withKey } from '../space/Json.ts'
+import { isObjectList } from '../../json/JsonValue.ts'
+import { type JsonObject, type JsonValue, ownValue, withKey } from '../space/Json.ts'
 import type { BlockTree } from './BlockTree.ts'
 import { missingProblem } from './blockNames.ts'
 import { DiffDraft } from './DiffDraft.ts'

@@ -1,5 +1,6 @@
+import { isObjectList } from '../../json/JsonValue.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
-import { isObjectList, type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
+import { type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { freezeJson } from './freezeJson.ts'
 import { isDocument, takeBlocksOut } from './richTextBlocks.ts'

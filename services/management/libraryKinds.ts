@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import { isStoredType } from '../../fields/storedTypes.ts'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
@@ -50,13 +51,6 @@ const componentInput = v.looseObject({
   internal_tag_ids: v.nullish(v.array(v.union([v.number(), v.string()]))),
 })
 
-/** The vendor's field types. */
-const FIELD_TYPES: ReadonlySet<string> = new Set([
-  ...['text', 'textarea', 'markdown', 'richtext', 'number', 'datetime', 'boolean', 'option', 'options'],
-  ...['asset', 'multiasset', 'multilink', 'bloks', 'table', 'custom', 'section', 'tab', 'image', 'file'],
-  ...['references'],
-])
-
 export const components: LibraryKind = {
   libraryKey: 'components',
   routeName: 'components',
@@ -97,7 +91,7 @@ export const components: LibraryKind = {
         ? [{ path: 'component_group_uuid', message: `there is no component group ${String(group)}.` }]
         : []),
       ...fields.flatMap(([name, field]) =>
-        isObject(field) && !FIELD_TYPES.has(String(field.type))
+        isObject(field) && !isStoredType(field.type)
           ? [
               {
                 path: `schema.${name}.type`,

@@ -3,6 +3,7 @@ import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
 import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { JsonObject as EditorJson, JsonValue } from '../../editor/space/Json.ts'
+import { isPlainText } from '../../fields/storedTypes.ts'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
@@ -19,8 +20,6 @@ interface PublishProblem {
   /** In the vendor's wording, for example `can't be blank`. */
   readonly message: string
 }
-
-const TEXTS: ReadonlySet<string> = new Set(['text', 'textarea', 'markdown'])
 
 /**
  * Finds empty required values and texts beyond their maximum length in all blocks of a story's draft. Hidden fields and components that
@@ -52,7 +51,7 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
     }
     for (const [name, value] of Object.entries(block)) {
       const schema = fieldSchema(component, name)
-      if (schema === undefined || typeof value !== 'string' || !TEXTS.has(schema.type)) continue
+      if (schema === undefined || typeof value !== 'string' || !isPlainText(schema.type)) continue
       const limit = textLimit(schema)
       if (limit > 0 && textLength(value) > limit)
         add(name, `is too long (maximum is ${limit} characters, got ${textLength(value)})`)

@@ -47,14 +47,22 @@ export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 /** Comparison of JSON values. All other folders may import it, and it imports none. */
 const JSON_FOLDER = 'json'
 
+/** The field kinds. Each of their folders has files of three layers. */
+const FIELDS_FOLDER = 'fields'
+
+/** Returns the layer of a file of the field kinds: the builder (`field.ts`), the editor (inputs), or values as they are stored. */
+function layerOfFieldFile(file: string): string {
+  if (/\/(?:fields|field)(?:\.test)?\.ts$/.test(file)) return 'src/registry'
+  return /(?:\/input\.ts|\.tsx|\.css)$/.test(file) ? 'editor' : FIELDS_FOLDER
+}
+
 /** Folders beside `src` that `src` must not import. */
 const BESIDE: readonly string[] = ['services', 'editor', 'server', 'cli', 'scripts', 'tests']
 
 /** Returns the folder that decides what a file may import: `src/quarry/ui`, `src/plugins/quote`, `src/entry`, `services`, … */
 export function layerFolder(file: string): string {
   const [top = '', folder, part, more] = file.split('/')
-  // The builder's half of a field kind.
-  if (top === 'fields') return 'src/registry'
+  if (top === FIELDS_FOLDER) return layerOfFieldFile(file)
   if (top !== 'src') return top
   if (folder?.startsWith('entry-')) return 'src/entry'
   if (!part) return 'src'
@@ -94,6 +102,7 @@ export function importProblem(file: string, { kind, target }: Import): string | 
   }
   if (from === JSON_FOLDER) return `${JSON_FOLDER} imports no other folder`
   if (to === JSON_FOLDER) return undefined
+  if (from === FIELDS_FOLDER) return 'stored values of fields import only json'
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
   if (from.startsWith('src')) return problemInSite(from, to, kind)
   if (from === 'services') return problemBeside('services', to, ['src', 'server', 'cli', 'scripts'])
@@ -109,6 +118,7 @@ export function importProblem(file: string, { kind, target }: Import): string | 
 }
 
 function problemInSite(from: string, to: string, kind: Import['kind']): string | undefined {
+  if (to === FIELDS_FOLDER) return undefined
   if (BESIDE.includes(to.split('/')[0] ?? '')) return `src never imports ${to}`
   if (!to.startsWith('src')) return undefined
   const lower = folderOf(from)
@@ -149,7 +159,8 @@ function problemInEditor(file: string, target: string): string | undefined {
 }
 
 function folderInEditor(file: string): string | undefined {
-  const [, folder, rest] = file.split('/')
+  const [top, folder, rest] = file.split('/')
+  if (top === FIELDS_FOLDER) return 'fields'
   return rest === undefined ? undefined : folder
 }
 

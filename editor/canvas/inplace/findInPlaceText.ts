@@ -1,3 +1,4 @@
+import { storedType } from '../../../fields/storedTypes.ts'
 import type { EditorSession } from '../../session/EditorSession.ts'
 import { fieldSchema } from '../../space/fieldOf.ts'
 import type { Box, Point } from '../dropTarget.ts'
@@ -6,8 +7,11 @@ import { type FoundText, findMarked } from './findTexts.ts'
 import type { FirstCaret, InPlaceText, Request, RequestTexts } from './InPlace.ts'
 import { OwnText } from './OwnText.ts'
 
-/** Field types that can be edited on the page. */
-const FIELD_TYPES = new Set(['text', 'textarea', 'richtext'])
+/** Returns whether fields of a type can be edited on the page. The page does not show the text of Markdown as it is written. */
+function isEditedInPlace(type: unknown): boolean {
+  const { text } = storedType(type)
+  return text === 'plain' || text === 'document'
+}
 
 /** Maximum distance of a click from a text, in page pixels. */
 const MAX_DISTANCE = 24
@@ -87,14 +91,14 @@ async function textsOf(
   const { store, space } = session
   if (!store.has(uid)) return []
   const component = space.components.get(store.block(uid).component)
-  const hasText = Object.values(component?.schema ?? {}).some(({ type }) => FIELD_TYPES.has(type))
+  const hasText = Object.values(component?.schema ?? {}).some(({ type }) => isEditedInPlace(type))
   if (!hasText || !page.element(uid)) return []
   const marked = await requestTexts(uid)
   const element = page.element(uid)
   if (!marked || !element) return []
   const own = new OwnText(element)
   return findMarked(own.text, marked)
-    .filter(({ field }) => FIELD_TYPES.has(fieldSchema(component, field)?.type ?? ''))
+    .filter(({ field }) => isEditedInPlace(fieldSchema(component, field)?.type ?? ''))
     .flatMap((found) => {
       const boxes = boxesOf(own, found)
       if (!boxes.length) return []

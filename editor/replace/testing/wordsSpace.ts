@@ -1,7 +1,7 @@
+import { TEXT_KINDS, type TextKind } from '../../../fields/texts.ts'
 import { createSpaceSchema } from '../../space/createSpaceSchema.ts'
 import { component } from '../../store/testing/exampleSpace.ts'
 import type { ReplaceQuery } from '../createMatcher.ts'
-import { TEXT_KINDS, type TextKind } from '../fieldTexts.ts'
 
 /** A space whose block has a text of each kind. */
 export const wordsSpace = createSpaceSchema({

@@ -1,22 +1,11 @@
+import type { MergePolicy } from '../../../fields/StoredType.ts'
+import { storedType } from '../../../fields/storedTypes.ts'
 import { isEqual } from '../../../json/isEqual.ts'
 import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
 import { mergeOrder } from './mergeOrder.ts'
 import { isDocument, mergeRichText } from './mergeRichText.ts'
 import { mergeTable } from './mergeTable.ts'
 import { type MergedValue, mergeWords } from './mergeWords.ts'
-
-/** How the values of a field are merged; see `mergeValue`. */
-type Policy = 'words' | 'document' | 'set' | 'files' | 'table' | 'whole'
-
-const BY_KIND: Readonly<Record<string, Policy>> = {
-  text: 'words',
-  textarea: 'words',
-  markdown: 'words',
-  richtext: 'document',
-  options: 'set',
-  multiasset: 'files',
-  table: 'table',
-}
 
 /** Matches texts that are not prose, such as an option, a date, a uuid or an address. */
 const NO_PROSE = /^(?:\S*|\d{4}-\d{2}-\d{2}.*)$/
@@ -56,7 +45,7 @@ export function mergeValue(
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine }
   if (isEqual(base, mine)) return { value: theirs }
   const values = [base, mine, theirs]
-  const policy = kind === undefined ? policyOfShape(values) : (BY_KIND[kind] ?? 'whole')
+  const policy = kind === undefined ? policyOfShape(values) : storedType(kind).merge
   const are = <T>(is: (value: unknown) => value is T) => values.every((value) => isAbsent(value) || is(value))
   switch (policy) {
     case 'words':
@@ -75,7 +64,6 @@ export function mergeValue(
     case 'table':
       if (isTable(mine) && isTable(theirs)) return mergeTable(isTable(base) ? base : {}, mine, theirs)
       break
-    case 'whole':
   }
   return { value: mine, conflict: { theirs } }
 }
@@ -88,13 +76,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : [])
 
-function policyOfShape(values: readonly unknown[]): Policy {
+function policyOfShape(values: readonly unknown[]): MergePolicy | undefined {
   const present = values.filter((value) => !isAbsent(value))
-  if (present.every(isText)) return present.every((text) => NO_PROSE.test(text)) ? 'whole' : 'words'
+  if (present.every(isText)) return present.every((text) => NO_PROSE.test(text)) ? undefined : 'words'
   if (present.every(isDocument)) return 'document'
   if (present.every(isTable)) return 'table'
   if (present.every(isTexts)) return 'set'
-  return present.every(isFiles) ? 'files' : 'whole'
+  return present.every(isFiles) ? 'files' : undefined
 }
 
 /** Applies the additions, removals and moves of both sides. */

@@ -1,0 +1,3 @@
+import { plainText } from '../plainText.ts'
+
+export const markdown = plainText('markdown', 'markdown')

@@ -1,0 +1,3 @@
+import type { StoredType } from '../StoredType.ts'
+
+export const tab: StoredType = { isLayout: true }

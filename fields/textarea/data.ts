@@ -1,0 +1,3 @@
+import { plainText } from '../plainText.ts'
+
+export const textarea = plainText('textarea', 'plain')
