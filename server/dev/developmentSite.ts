@@ -89,7 +89,7 @@ export function developmentSite(options: DevelopmentOptions) {
     const reportedFailures = await Promise.all(
       broken.map(
         async ({ name, file, cause }) =>
-          [name, await readFailure(root, `Plugin ${name} is broken`, cause, file)] as const,
+          [name, await readFailure(root, `Plugin ${name} is broken`, cause, { file })] as const,
       ),
     )
     failures.set(
@@ -159,12 +159,9 @@ export function developmentSite(options: DevelopmentOptions) {
           ({ cause, component = '' }) => cause !== undefined && !failureOf(component),
         )
         const failed: Promise<Failure>[] = threw.map(({ component = '', path, cause }) =>
-          readFailure(
-            root,
-            `Block ${component} threw while rendering (${path})`,
-            cause,
-            registry.file(component),
-          ),
+          readFailure(root, `Block ${component} threw while rendering (${path})`, cause, {
+            file: registry.file(component),
+          }),
         )
         const isFailed = page.status >= 500 && page.cause !== undefined
         if (isFailed) failed.push(readFailure(root, `${request.path} answers ${page.status}`, page.cause))

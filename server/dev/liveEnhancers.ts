@@ -36,6 +36,12 @@ export function liveEnhancers(): Plugin {
       const module = [...known].find((one) => join(root, one) === resolved?.id)
       return module && `${PREFIX}${module}`
     },
+    hotUpdate({ modules }) {
+      // Vite updates a module that accepts a dependency only in pages that have loaded it. Other pages must not load the old version.
+      for (const { importers } of modules)
+        for (const wrapper of importers)
+          if (wrapper.id?.startsWith(PREFIX)) this.environment.moduleGraph.invalidateModule(wrapper)
+    },
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined
       const module = JSON.stringify(`/${id.slice(PREFIX.length)}`)

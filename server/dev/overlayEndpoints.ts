@@ -5,6 +5,7 @@ import type { PageContents } from '../../src/devtools/pageContents.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import type { Built } from '../build/paths.ts'
 import { builtBytes } from './builtBytes.ts'
+import { type BrowserReport, parseReport } from './failures/browserReport.ts'
 import type { Failures } from './failures/Failures.ts'
 import { failuresHtml } from './failures/failuresHtml.ts'
 import { type OpenedFolders, openInEditor } from './openInEditor.ts'
@@ -21,8 +22,14 @@ interface EndpointOptions {
   readonly pages: (request: Request) => Promise<unknown>
   /** Called if the editor fails to open a file after the endpoint has responded. */
   readonly editorFailed: (place: string, error: string) => void
-  /** Returns the data of a page for the overlay. */
-  readonly contents: (page: RenderedPage | undefined, path: string) => Promise<PageContents>
+  /** Stores a failure in the browser. Resolves with false if the document has too many. */
+  readonly addFailure: (report: BrowserReport) => Promise<boolean>
+  /** Returns the data of a page for the overlay. @param document id of the document that shows it */
+  readonly contents: (
+    page: RenderedPage | undefined,
+    path: string,
+    document: string | undefined,
+  ) => Promise<PageContents>
 }
 
 /** Hot-update event that reports a failure of the editor to open pages. */
@@ -38,8 +45,8 @@ export interface EditorFailure {
 const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
 /**
- * Returns the endpoints of the overlay: the blocks and failures of a page, and opening a file in the developer's editor. They respond
- * only to the owner of the process.
+ * Returns the endpoints of the overlay: the blocks and failures of a page, reports of failures in the browser, and opening a file in the
+ * developer's editor. They respond only to the owner of the process.
  */
 export function overlayEndpoints({
   local,
@@ -50,6 +57,7 @@ export function overlayEndpoints({
   failures,
   pages,
   editorFailed,
+  addFailure,
   contents,
 }: EndpointOptions): Hono {
   const app = new Hono()
@@ -62,21 +70,31 @@ export function overlayEndpoints({
     const headers = { cookie: context.req.header('cookie') ?? '' }
     const page = await noted.capture(() => pages(new Request(requested, { headers })))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
-    return context.json({ ...(await contents(page, requested.pathname)), bytes, sources }, 200, {
-      'cache-control': 'no-store',
-    })
+    const found = await contents(page, requested.pathname, context.req.query('document'))
+    return context.json({ ...found, bytes, sources }, 200, { 'cache-control': 'no-store' })
   })
 
   app.get('/_dev/failures', (context) => {
-    const path = context.req.query('path') ?? '/'
-    const found = failures.find(path)
+    const { path = '/', document } = context.req.query()
+    const found = failures.find(path, document)
     const listed = {
       count: found.length,
       html: failuresHtml(found),
       key: found.map(({ what, reason }) => `${what}: ${reason}`).join('\n'),
-      isHere: failures.isOn(path),
+      isHere: failures.isOn(path, document),
     }
     return context.json(listed, 200, { 'cache-control': 'no-store' })
+  })
+
+  app.post('/_dev/failures', async (context) => {
+    const report = parseReport(await context.req.json().catch(() => undefined))
+    if (!report)
+      return context.json(
+        { error: 'The body is not a report as src/devtools/FailureReporter.ts sends it.' },
+        400,
+      )
+    if (await addFailure(report)) return context.body(null, 202)
+    return context.json({ error: 'The document has reported too many failures. Reload the page.' }, 429)
   })
 
   app.post('/_dev/open', async (context) => {

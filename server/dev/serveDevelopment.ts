@@ -19,10 +19,13 @@ import { plainLines, plainText } from '../log/plainText.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteFolder } from '../siteFolder.ts'
 import { builderModules } from './builderModules.ts'
+import { checkStylesheets } from './checkStylesheets.ts'
 import { deniedFiles } from './deniedFiles.ts'
 import { developmentSite } from './developmentSite.ts'
+import { BrowserFailures } from './failures/BrowserFailures.ts'
 import { contentFailures } from './failures/contentFailures.ts'
 import { CONTENT, Failures } from './failures/Failures.ts'
+import { readBrowserFailure } from './failures/readBrowserFailure.ts'
 import { emitLateChanges } from './lateChanges.ts'
 import { liveEnhancers } from './liveEnhancers.ts'
 import { EDITOR_FAILED_EVENT, type EditorFailure, overlayEndpoints } from './overlayEndpoints.ts'
@@ -60,9 +63,15 @@ async function startVite(
   settings: Settings,
   site: SiteFolder,
   modules: SiteModules,
+  changed: (files: ReadonlySet<string>) => void,
 ): Promise<ViteDevServer> {
   const config = mergeConfig(viteConfig(site, 'serve'), {
-    plugins: [builderModules(), liveEnhancers(), revalidateOnChange(() => modules.reload())],
+    plugins: [
+      builderModules(),
+      liveEnhancers(),
+      checkStylesheets(),
+      revalidateOnChange(() => modules.reload(), changed),
+    ],
     server: {
       middlewareMode: true,
       ws: { server: http },
@@ -102,19 +111,21 @@ async function start(settings: Settings, found: SiteFolder) {
     },
   })
   const modules = new SiteModules()
-  const vite = await startVite(port, settings, found, modules)
-  const entry = await modules.entry()
   const failures = new Failures((message) => report(message))
+  const browserFailures = new BrowserFailures(failures)
+  const vite = await startVite(port, settings, found, modules, (files) => browserFailures.drop(files))
+  const { root } = settings.site
+  const { client } = vite.environments
+  const entry = await modules.entry()
   const noted = new PageCapture()
-  const notifyPages = () =>
-    vite.environments.client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
+  const notifyPages = () => client.hot.send(CHANGED_EVENT, { path: '', css: false } satisfies ChangedFile)
   const site = await answerRequests({
     settings,
     entry,
     port,
     report,
     async onScan(broken) {
-      failures.set(CONTENT, await contentFailures(settings.site.root, broken), { isReported: true })
+      failures.set(CONTENT, await contentFailures(root, broken), { isReported: true })
       notifyPages()
     },
     async mode(assembled) {
@@ -140,9 +151,14 @@ async function start(settings: Settings, found: SiteFolder) {
               editorFailed(place, error) {
                 report(error)
                 const failed: EditorFailure = { place, error }
-                vite.environments.client.hot.send(EDITOR_FAILED_EVENT, failed)
+                client.hot.send(EDITOR_FAILED_EVENT, failed)
               },
-              async contents(page, path) {
+              async addFailure(reported) {
+                const { registry } = await modules.entry()
+                const failure = await readBrowserFailure(reported, { root, client, registry })
+                return browserFailures.add(reported, failure)
+              },
+              async contents(page, path, document) {
                 const { registry } = await modules.entry()
                 const { pageContents } = await modules.load<Contents>(
                   builderModule('src/devtools/pageContents'),
@@ -153,7 +169,11 @@ async function start(settings: Settings, found: SiteFolder) {
                     report('The links of the page could not be checked.', error)
                     return page
                   }))
-                return pageContents(checked, registry)
+                const inBrowser = page && document ? browserFailures.issues(document, path, page.trees) : []
+                return pageContents(
+                  checked && { ...checked, issues: [...checked.issues, ...inBrowser] },
+                  registry,
+                )
               },
             }),
           changed() {

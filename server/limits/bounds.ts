@@ -281,6 +281,15 @@ export const BOUNDS: Readonly<Record<string, Bounds>> = {
   'ALL /_dev/*': MOUNT,
   'GET /_dev/page': LOCAL,
   'GET /_dev/failures': LOCAL,
+  // Two texts of 8,000 characters, each of them up to six bytes in JSON.
+  'POST /_dev/failures': {
+    ...LOCAL,
+    methods: ['POST'],
+    only: 'owner',
+    body: 128 * KIB,
+    json: { depth: 2, elements: 20 },
+    rate: 'report',
+  },
   'POST /_dev/open': {
     ...LOCAL,
     methods: ['POST'],

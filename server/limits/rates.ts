@@ -23,6 +23,8 @@ export const RATES = {
   preview: { perMinute: 1200, burst: 600 },
   /** Routes for this machine only: the Management API, the overview and simulated failures of services. */
   local: { perMinute: 600, burst: 300 },
+  /** Failures that pages report in development. A page reports at most twenty at once. */
+  report: { perMinute: 120, burst: 60 },
   /** Webhooks with an invalid signature. */
   signature: { perMinute: 30, burst: 10 },
   /** Pages that are rendered for a single request: searches, further pages of lists, drafts. */

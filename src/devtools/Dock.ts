@@ -11,7 +11,9 @@ const ROOMY = '(min-width: 94rem)'
 /** Styles that add space to the page, so that everything can be scrolled out from under the dock. */
 const PAGE_STYLES = {
   right: 'html { margin-inline-end: 23rem; }',
-  bottom: 'html { padding-block-end: min(42vh, 24rem); scroll-padding-block-end: min(42vh, 24rem); }',
+  // The property is for the failure panel.
+  bottom:
+    'html { --builder-dock-height: min(42vh, 24rem); padding-block-end: min(42vh, 24rem); scroll-padding-block-end: min(42vh, 24rem); }',
 } as const
 
 /** The overlay's frame: its position, and its status line. */

@@ -1,3 +1,4 @@
+import { dispatchBlockFailure } from '../islands/blockFailure.ts'
 import { recordPageEffects } from './recordPageEffects.ts'
 
 type Enhance = (block: HTMLElement) => void
@@ -27,12 +28,22 @@ export class HotEnhancer {
   readonly enhance: Enhance = (block) => {
     if (reruns.has(block)) return rerunEnhancer(block)
     this.#blocks.add(new WeakRef(block))
-    const run = () => recordPageEffects(() => this.#current(block))
-    let undo = run()
-    reruns.set(block, () => {
+    let undo = () => {}
+    const run = () => {
       undo()
-      undo = run()
+      undo = () => {}
+      undo = recordPageEffects(() => this.#current(block))
+    }
+    reruns.set(block, () => {
+      try {
+        run()
+        if (block.dataset.state === 'failed') block.dataset.state = 'hydrated'
+      } catch (error) {
+        console.error(error)
+        dispatchBlockFailure({ block, kind: 'throw', error })
+      }
     })
+    run()
   }
 
   /** Replaces the enhancer, and runs the new one on all enhanced blocks. */

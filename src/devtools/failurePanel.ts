@@ -1,4 +1,5 @@
 import { createElement, styleSheet } from './createElement.ts'
+import { DOCUMENT_ID } from './FailureReporter.ts'
 import { openInEditor } from './openInEditor.ts'
 import sheet from './styles/failures.css?inline'
 
@@ -25,24 +26,25 @@ class FailurePanel extends HTMLElement {
   readonly #status = createElement('p', { role: 'status' })
   readonly #content = createElement('div', {}, this.#body, this.#status)
   readonly #toggle = createElement('button', { type: 'button' })
+  readonly #section = createElement(
+    'section',
+    { class: 'failures', 'aria-label': 'What is broken' },
+    createElement('div', { class: 'head', role: 'alert' }, this.#title, this.#toggle),
+    this.#content,
+  )
   #shownHtml = ''
   #key = ''
 
   connectedCallback(): void {
+    // In the top layer, above the overlay and all of the page.
+    this.popover = 'manual'
     this.#root.adoptedStyleSheets = [styleSheet(sheet)]
     this.#toggle.addEventListener('click', () => {
       this.#open(this.#content.hidden === true)
       if (this.#content.hidden) sessionStorage.setItem(HIDDEN, this.#key)
       else sessionStorage.removeItem(HIDDEN)
     })
-    this.#root.replaceChildren(
-      createElement(
-        'section',
-        { class: 'failures', 'aria-label': 'What is broken' },
-        createElement('div', { class: 'head', role: 'alert' }, this.#title, this.#toggle),
-        this.#content,
-      ),
-    )
+    this.#root.replaceChildren(this.#section)
     openOnPress(this.#root, (message) => {
       this.#status.textContent = message
     })
@@ -50,6 +52,7 @@ class FailurePanel extends HTMLElement {
 
   #open(isOpen: boolean): void {
     this.#content.hidden = !isOpen
+    this.#section.classList.toggle('is-hidden', !isOpen)
     this.#toggle.textContent = isOpen ? 'Hide' : 'Show'
     this.#toggle.ariaExpanded = String(isOpen)
   }
@@ -63,6 +66,9 @@ class FailurePanel extends HTMLElement {
     this.#status.textContent = ''
     this.#title.textContent = count === 1 ? 'Something is broken' : `${count} things are broken`
     this.#body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    // Reopened, so that it is above dialogs that were opened since.
+    this.hidePopover()
+    this.showPopover()
   }
 }
 
@@ -81,9 +87,8 @@ export function openOnPress(root: Document | ShadowRoot, say: (message: string) 
 
 /** Requests the current page's failures from the server and shows them. Removes the panel if there are none. */
 export async function showFailures(): Promise<void> {
-  const response = await fetch(`/_dev/failures?path=${encodeURIComponent(location.pathname)}`, {
-    cache: 'no-store',
-  })
+  const parameters = new URLSearchParams({ path: location.pathname, document: DOCUMENT_ID })
+  const response = await fetch(`/_dev/failures?${parameters}`, { cache: 'no-store' })
   if (response.status === 403) {
     const { error } = (await response.json()) as { readonly error: string }
     console.info(`Failures are not shown here. ${error}`)

@@ -5,6 +5,8 @@
 
 import { adoptStyle } from '../navigation/adoptStyle.ts'
 import { PAGE_HEAD, REGION } from '../navigation/fetchedPage.ts'
+import { debounceIdle } from './debounceIdle.ts'
+import { FailureReporter } from './FailureReporter.ts'
 import { openOnPress, showFailures } from './failurePanel.ts'
 import { PagePatcher, patchAttributes } from './PagePatcher.ts'
 import { addMissingStylesheets, reloadStylesheet } from './reloadStylesheets.ts'
@@ -61,13 +63,15 @@ async function waitForHydration(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UPDATE_DELAY_MS))
 }
 
+function updateFailurePanel(): void {
+  if (isFailure(document)) return
+  showFailures().catch((error: unknown) => console.error('The list of failures could not be loaded.', error))
+}
+
 async function patchPage(): Promise<void> {
   const page = shownPages
   const next = await fetchPage()
-  if (!isFailure(document))
-    void showFailures().catch((error: unknown) =>
-      console.error('The list of failures could not be loaded.', error),
-    )
+  updateFailurePanel()
   if (isFailure(document) !== isFailure(next)) {
     // A page from before the failure stays; the panel lists the failures.
     if (isFailure(document)) location.reload()
@@ -94,6 +98,14 @@ async function patchPage(): Promise<void> {
   window.builder?.watch?.(document)
   document.dispatchEvent(new Event(PATCHED_EVENT))
 }
+
+/** Updates the failure panel and the overlay. Debounced, because failures often follow each other and the overlay requests the page. */
+const scheduleFailures = debounceIdle(() => {
+  updateFailurePanel()
+  document.dispatchEvent(new Event(PATCHED_EVENT))
+}, new AbortController().signal)
+
+const reporter = new FailureReporter(scheduleFailures)
 
 let isRequested = false
 let isRunning = false
@@ -137,9 +149,16 @@ idle(() => {
 let updateTimer: ReturnType<typeof setTimeout> | undefined
 
 import.meta.hot?.on('site:changed', ({ path, css }: ChangedFile) => {
-  if (css && reloadStylesheet(path)) return
+  if (css && reloadStylesheet(path)) {
+    reporter.retry()
+    scheduleFailures()
+    return
+  }
   clearTimeout(updateTimer)
-  updateTimer = setTimeout(() => void updatePage(), UPDATE_DELAY_MS)
+  updateTimer = setTimeout(() => {
+    reporter.retry()
+    void updatePage()
+  }, UPDATE_DELAY_MS)
 })
 
 // Files may have been saved before the connection was open.

@@ -1,7 +1,8 @@
+import { DOCUMENT_ID } from './FailureReporter.ts'
 import { OverlayHost } from './OverlayHost.ts'
 import type { PageContents } from './pageContents.ts'
 
-/** Dispatched on the document after its page was patched. */
+/** Dispatched on the document after its page was patched, or after a failure was reported. */
 export const PATCHED_EVENT = 'builder:patched'
 
 let pending: { readonly href: string; readonly contents: Promise<PageContents> } | undefined
@@ -9,8 +10,11 @@ let pending: { readonly href: string; readonly contents: Promise<PageContents> }
 /** Requests the contents of the current page from the server. The request is cached until the page changes. */
 function requestContents(): Promise<PageContents> {
   if (pending?.href === location.href) return pending.contents
-  const address = `/_dev/page?path=${encodeURIComponent(location.pathname + location.search)}`
-  const contents = fetch(address, { cache: 'no-store' }).then(async (response) => {
+  const parameters = new URLSearchParams({
+    path: location.pathname + location.search,
+    document: DOCUMENT_ID,
+  })
+  const contents = fetch(`/_dev/page?${parameters}`, { cache: 'no-store' }).then(async (response) => {
     if (!response.ok) {
       const { error } = (await response.json().catch(() => ({}))) as { readonly error?: string }
       throw new Error(

@@ -22,6 +22,8 @@ beforeEach(() => {
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   reload.mockClear()
+  // Development reports a missing script instead of reloading the page.
+  vi.stubEnv('DEV', false)
   window.builder = { entry: '', left: 0, reload }
 })
 

@@ -1,3 +1,4 @@
+import { dispatchBlockFailure } from './blockFailure.ts'
 import type { Block } from './builderOnWindow.ts'
 import { importAll } from './importAll.ts'
 
@@ -50,8 +51,9 @@ export async function hydrateBlock(block: Block): Promise<void> {
     }
     console.error(error)
     dataset.state = 'failed'
+    if (import.meta.env.DEV) dispatchBlockFailure({ block, kind: isMissing ? 'load' : 'throw', error })
     // A pressed link, which is dispatched below, takes precedence over the reload.
-    if (isMissing) void builder?.reload()
+    else if (isMissing) void builder?.reload()
   }
   if (!dataset.island || dataset.state === 'failed') queuedEvents.splice(0).forEach(redispatch)
   // Without a network, a later event retries.

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { dispatchBlockFailure, watchAttributes } from './blockFailure.ts'
 import { counterpartIn, preserveFocus } from './counterpart.ts'
 import { IslandBoundary } from './IslandBoundary.tsx'
 import { ISLAND_TAG, type IslandProps, SLOT_TAG } from './islandElement.ts'
@@ -65,6 +66,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
   const fail = (error: unknown) => {
     island.dataset.state = 'failed'
     console.error(`The block '${name}' failed in the browser and shows the server's HTML.`, error)
+    if (import.meta.env.DEV) dispatchBlockFailure({ block: island, kind: 'throw', error })
   }
   const hydrated = () => {
     island.dataset.state = 'hydrated'
@@ -95,15 +97,21 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
       </Hydrated>
     </IslandBoundary>
   )
-  flushSync(() => {
-    const root = hydrateRoot(island, render(props), {
-      identifierPrefix: props.uid,
-      onCaughtError: () => {},
-      onRecoverableError: (error) =>
-        console.error(`The block '${name}' did not match the server's HTML.`, error),
+  const hydrate = () =>
+    flushSync(() => {
+      const root = hydrateRoot(island, render(props), {
+        identifierPrefix: props.uid,
+        onCaughtError: () => {},
+        onRecoverableError(error, { componentStack }) {
+          console.error(`The block '${name}' did not match the server's HTML.`, error)
+          if (import.meta.env.DEV)
+            dispatchBlockFailure({ block: island, kind: 'mismatch', error, componentStack })
+        },
+      })
+      hydratedIslands.set(island, { root, containers, render })
     })
-    hydratedIslands.set(island, { root, containers, render })
-  })
+  if (import.meta.env.DEV) watchAttributes(island, hydrate)
+  else hydrate()
 }
 
 /** Re-renders a hydrated island with the current props after it, with its state. Does nothing if it is not hydrated. */

@@ -29,6 +29,7 @@ export type IssueCode =
   | 'slot_count'
   | 'invalid_content'
   | 'render_failed'
+  | 'failed_in_browser'
   | 'too_deep'
   | 'cycle'
   | 'missing_root'

@@ -52,6 +52,7 @@ test('the development server starts without a warning about an outdated option',
 const DEVELOPMENT: readonly (readonly [string, AskOptions?])[] = [
   ['/_dev/page?path=/'],
   ['/_dev/open', { method: 'POST', headers: json, body: '{"file":"src/plugins/quote/index.ts"}' }],
+  ['/_dev/failures', { method: 'POST', headers: json, body: '{}' }],
   ['/__open-in-editor?file=package.json'],
   ['/__OPEN-IN-EDITOR?file=package.json'],
   ['/_embedded/data.json'],

@@ -7,7 +7,7 @@ type Print = (message: string) => void
 /** Current failures and messages, by page. Prints each once, and a second time if it reappears after it was fixed. */
 export class Failures {
   readonly #print: Print
-  /** By the path of a page, or by `SHARED` or `CONTENT`. */
+  /** By the path of a page, by the key of a document, or by `SHARED` or `CONTENT`. */
   readonly #failures = new Map<string, readonly Failure[]>()
   readonly #messages = new Map<string, ReadonlySet<string>>()
 
@@ -16,7 +16,7 @@ export class Failures {
   }
 
   /**
-   * Replaces the failures of a page, or of `SHARED` or `CONTENT`.
+   * Replaces the failures of a page, of a document, or of `SHARED` or `CONTENT`.
    *
    * @param isReported whether they have been printed already
    */
@@ -28,15 +28,17 @@ export class Failures {
     for (const failure of failures) if (!known.has(keyOf(failure))) this.#print(failureText(failure))
   }
 
-  /** Returns the failures of a page: those that all pages share, then its own. */
-  find(path: string): readonly Failure[] {
-    const all = [SHARED, CONTENT, path].flatMap((at) => this.#failures.get(at) ?? [])
+  /** Returns the failures of a page: those that all pages share, then its own, then those of the document that shows it. */
+  find(path: string, document = ''): readonly Failure[] {
+    const all = [SHARED, CONTENT, path, documentKey(document, path)].flatMap(
+      (at) => this.#failures.get(at) ?? [],
+    )
     return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
   }
 
-  /** Returns true if a page itself has failures. */
-  isOn(path: string): boolean {
-    return this.#failures.has(path)
+  /** Returns true if a page itself has failures, or the document that shows it. */
+  isOn(path: string, document = ''): boolean {
+    return this.#failures.has(path) || this.#failures.has(documentKey(document, path))
   }
 
   /** Replaces the messages of a page. */
@@ -51,6 +53,9 @@ export class Failures {
     return [...this.#messages.values()].some((reported) => reported.has(message))
   }
 }
+
+/** Key of the failures in a browser's document while it shows a path. */
+export const documentKey = (document: string, path: string): string => `document ${document} ${path}`
 
 /** Key of failures that all pages share. */
 export const SHARED = ''

@@ -23,29 +23,43 @@ export interface SourceLocation {
   readonly column?: number
 }
 
+/** The known origin of an error. */
+interface Origin {
+  /** Definition of the plugin that caused it. */
+  readonly file?: string | undefined
+  /** Location of an error that has none. */
+  readonly fallback?: SourceLocation | undefined
+}
+
+/** An error of Vite's or of a parser: `id` is the module, `loc` the position in its source. */
+type ModuleError = Error & {
+  readonly id?: string
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number }
+}
+
 /**
  * Creates a failure from a thrown value, with its location in the project's current sources.
  *
  * @param root the project's folder
- * @param file file of the plugin that caused it, if known
  */
 export async function readFailure(
   root: string,
   what: string,
   thrown: unknown,
-  file?: string,
+  { file, fallback = file ? { file } : undefined }: Origin = {},
 ): Promise<Failure> {
-  const error = thrown instanceof Error ? (thrown as Error & { readonly id?: string }) : undefined
+  const error = thrown instanceof Error ? (thrown as ModuleError) : undefined
   const message = stripVTControlCharacters(error?.message ?? String(thrown))
   const stack = error ? stackOf(root, error) : []
   const folder = file?.slice(0, file.lastIndexOf('/') + 1)
   // If a function that the plugin calls has thrown, the location is the call in the plugin.
   const own = folder === undefined ? stack[0] : stack.find((at) => at.startsWith(folder))
-  const found =
+  const location =
     parseErrorLocation(root, message, error?.id) ??
     (await findMissingImport(root, message)) ??
-    parseLocation(own)
-  const location = found ?? (file ? { file } : undefined)
+    moduleLocation(root, error) ??
+    parseLocation(own) ??
+    fallback
   const text = location && (await readFile(join(root, location.file), 'utf8').catch(() => undefined))
   return {
     what,
@@ -73,6 +87,13 @@ function stackOf(root: string, { stack = '' }: Error): readonly string[] {
 function parseLocation(at: string | undefined): SourceLocation | undefined {
   const [, file, line, column] = /^(.+?):(\d+):(\d+)$/.exec(at ?? '') ?? []
   return file ? { file, line: Number(line), column: Number(column) } : undefined
+}
+
+/** Returns the position of an error of Vite's, whose columns begin at 0. */
+function moduleLocation(root: string, error: ModuleError | undefined): SourceLocation | undefined {
+  const { id = '', loc } = error ?? {}
+  const file = loc && toProjectPath(root, (loc.file ?? id).split('?')[0]!)
+  return loc && file ? { file, line: loc.line, column: loc.column + 1 } : undefined
 }
 
 /** Returns the location of a parse error. The parser's message contains it above its own code frame. */
@@ -105,6 +126,8 @@ function reasonOf(root: string, message: string): string {
   const [, parsed] = /\[PARSE_ERROR\] ([^\n]+)/.exec(message) ?? []
   const [, hint] = /╰─+ ([^\n]+)/u.exec(message) ?? []
   if (parsed) return hint && !parsed.includes(hint) ? `${parsed.replace(/\.$/, '')}. ${hint}` : parsed
+  const [, css] = /^\[postcss\] .*:\d+:\d+: ([^\n]+)/.exec(message) ?? []
+  if (css) return css
   return message.replaceAll(`${root}/`, '').trim() || 'The error has no message.'
 }
 
