@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { CanvasState } from '../session/CanvasState.ts'
 import type { BoxTracker } from './BoxTracker.ts'
 import type { Box, Point } from './dropTarget.ts'
@@ -16,17 +16,7 @@ interface Glass {
   readonly scale: number
 }
 
-const GlassContext = createContext<Glass | null>(null)
-
-export const GlassProvider = GlassContext.Provider
-
-/** @throws Error outside of the canvas */
-export function useGlass(): Glass {
-  const glass = useContext(GlassContext)
-  if (!glass)
-    throw new Error('useGlass was called outside the canvas. Render the component inside GlassProvider.')
-  return glass
-}
+export const [GlassProvider, useGlass] = createRequiredContext<Glass>('useGlass', 'Canvas')
 
 /** Converts a box of the page to coordinates of the glass pane. */
 export const toPaneBox = ({ left, top, width, height }: Box, scale: number): Box => ({

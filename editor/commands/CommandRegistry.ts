@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect } from 'react'
+import { useEffect } from 'react'
+import { createRequiredContext } from '../store/createRequiredContext.ts'
 import { Observable } from '../store/Observable.ts'
 import type { BoundCommand } from './commands.ts'
 
@@ -29,19 +30,7 @@ export class CommandRegistry extends Observable<RegistryState> {
   }
 }
 
-const RegistryContext = createContext<CommandRegistry | null>(null)
-
-export const RegistryProvider = RegistryContext.Provider
-
-/** @throws Error outside of the editor */
-export function useRegistry(): CommandRegistry {
-  const registry = useContext(RegistryContext)
-  if (!registry)
-    throw new Error(
-      'useRegistry is used outside of <RegistryProvider>. Render the component inside of Editor.',
-    )
-  return registry
-}
+export const [RegistryProvider, useRegistry] = createRequiredContext<CommandRegistry>('useRegistry', 'Editor')
 
 /** Offers commands in the palette, shortcuts and cheat sheet while the component is mounted. */
 export function useProvideCommands(commands: readonly BoundCommand[]): void {

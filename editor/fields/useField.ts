@@ -1,24 +1,19 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
+import { useBlockPart } from '../session/useStory.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { type JsonValue, ownValue } from '../space/Json.ts'
+import type { StoryStore } from '../store/StoryStore.ts'
 import { applyConditions, type FieldState } from './conditions.ts'
 
 /** Subscribes to one field; re-renders only when its value changes. */
-export function useFieldValue(uid: string, field: string): JsonValue | undefined {
-  const { store } = useSession()
-  const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
-  return useSyncExternalStore(subscribe, () =>
-    store.has(uid) ? ownValue(store.block(uid).fields, field) : undefined,
-  )
-}
+export const useFieldValue = (uid: string, field: string): JsonValue | undefined =>
+  useBlockPart(uid, (store) => (store.has(uid) ? ownValue(store.block(uid).fields, field) : undefined))
 
 /** Subscribes to whether a field is hidden and required; re-renders only when that changes. */
 export function useFieldState(uid: string, schema: FieldSchema): FieldState {
-  const { store } = useSession()
-  const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
-  const key = useSyncExternalStore(subscribe, () => {
+  const key = useBlockPart(uid, (store) => {
     if (!store.has(uid)) return 'hidden'
     const { isHidden, isRequired } = applyConditions(schema, slotValues(store, uid))
     return `${isHidden ? 'hidden' : 'shown'} ${isRequired ? 'required' : ''}`
@@ -27,7 +22,7 @@ export function useFieldState(uid: string, schema: FieldSchema): FieldState {
 }
 
 /** Returns a block's fields, with the children's uids as values of its slots. */
-function slotValues(store: ReturnType<typeof useSession>['store'], uid: string) {
+function slotValues(store: StoryStore, uid: string) {
   const { fields } = store.block(uid)
   const slots = store.slots(uid).map((slot) => [slot, store.children(uid, slot)] as const)
   return slots.length ? { ...fields, ...Object.fromEntries(slots) } : fields

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { Issues } from './Issue.ts'
@@ -13,16 +13,4 @@ export interface EditorSession {
   readonly issues: Issues
 }
 
-const SessionContext = createContext<EditorSession | null>(null)
-
-export const SessionProvider = SessionContext.Provider
-
-/** @throws Error outside a story's editor */
-export function useSession(): EditorSession {
-  const session = useContext(SessionContext)
-  if (!session)
-    throw new Error(
-      'useSession was called outside <SessionProvider>. Render the component inside StoryEditor.',
-    )
-  return session
-}
+export const [SessionProvider, useSession] = createRequiredContext<EditorSession>('useSession', 'StoryEditor')

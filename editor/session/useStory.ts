@@ -1,19 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { BlockRecord } from '../store/StoryStore.ts'
+import type { BlockRecord, StoryStore } from '../store/StoryStore.ts'
 import { useSession } from './EditorSession.ts'
 
-/** Subscribes to a block without its child blocks; null after it is removed. */
-export function useBlock(uid: string): BlockRecord | null {
+/** Subscribes to a block. Renders only after changes of what `read` returns. */
+export function useBlockPart<Part>(uid: string, read: (store: StoryStore) => Part): Part {
   const { store } = useSession()
   const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
-  return useSyncExternalStore(subscribe, () => (store.has(uid) ? store.block(uid) : null))
+  return useSyncExternalStore(subscribe, () => read(store))
 }
 
+/** Subscribes to a block without its child blocks; null after it is removed. */
+export const useBlock = (uid: string): BlockRecord | null =>
+  useBlockPart(uid, (store) => (store.has(uid) ? store.block(uid) : null))
+
 /** Subscribes to the uids in a slot of a block. */
-export function useChildren(uid: string, slot: string): readonly string[] {
-  const { store } = useSession()
-  const subscribe = useCallback((listener: () => void) => store.subscribeBlock(uid, listener), [store, uid])
-  return useSyncExternalStore(subscribe, () => (store.has(uid) ? store.children(uid, slot) : NONE))
-}
+export const useChildren = (uid: string, slot: string): readonly string[] =>
+  useBlockPart(uid, (store) => (store.has(uid) ? store.children(uid, slot) : NONE))
 
 const NONE: readonly string[] = []
