@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Json } from '../cli/content/storedContent.ts'
-import { isObject } from '../json/JsonObject.ts'
+import { isObject, type JsonObject } from '../json/JsonObject.ts'
 import { registry } from '../src/plugins/installedPlugins.ts'
 import { anchorName } from '../src/registry/anchorName.ts'
 
-interface StoryFile extends Json {
+interface StoryFile extends JsonObject {
   readonly uuid: string
   readonly slug: string
   readonly full_slug: string
@@ -13,7 +12,7 @@ interface StoryFile extends Json {
   readonly parent_id: number
   readonly is_folder: boolean
   readonly published: boolean
-  readonly content?: Json
+  readonly content?: JsonObject
 }
 
 const space = new URL('../content/', import.meta.url)
@@ -33,7 +32,7 @@ const assets = readdirSync(folder('assets'))
   }))
 
 /** Yields every object in a value with its path, outermost first. */
-function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json]> {
+function* objectsIn(value: unknown, path = ''): Generator<readonly [string, JsonObject]> {
   if (Array.isArray(value))
     for (const [index, entry] of value.entries()) yield* objectsIn(entry, `${path}[${index}]`)
   else if (isObject(value)) {
@@ -43,7 +42,7 @@ function* objectsIn(value: unknown, path = ''): Generator<readonly [string, Json
 }
 
 /** Returns the problems that `find` reports in the content of all pages, with their location. */
-function problems(find: (object: Json, story: StoryFile) => string | undefined): string[] {
+function problems(find: (object: JsonObject, story: StoryFile) => string | undefined): string[] {
   return pages.flatMap((story) =>
     [...objectsIn(story.content)].flatMap(([path, object]) => {
       const problem = find(object, story)
@@ -81,7 +80,7 @@ test('every block has a plugin, is allowed in its slot, and has only fields that
       const unknown = Object.keys(block).filter((key) => !known.has(key))
       if (unknown.length) return `'${block.component}' has no field ${unknown.join(', ')}`
       const misplaced = Object.entries(plugin.slots).flatMap(([name, { allow }]) =>
-        ((block[name] ?? []) as Json[]).filter(
+        ((block[name] ?? []) as JsonObject[]).filter(
           (child) => allow !== 'any' && !allow.includes(String(child.component)),
         ),
       )

@@ -1,17 +1,15 @@
-import { isObject } from '../../json/JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { Field } from '../../src/registry/field.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { stableIdentity } from '../schema/stableIdentity.ts'
 import type { DemoSpace, SpaceStory } from './demoSpace.ts'
 
-export type Json = Readonly<Record<string, unknown>>
-
 /** Removes the outer slashes of a path. */
 const trimSlashes = (path: string) => path.replaceAll(/^\/|\/$/g, '')
 
 /** Converts an asset to the value that the service stores in a field. */
-function storedAsset(value: Json, { assets }: DemoSpace, isLenient: boolean): Json {
+function storedAsset(value: JsonObject, { assets }: DemoSpace, isLenient: boolean): JsonObject {
   const known = assets.find(({ filename }) => filename === value.filename)
   const asset = known ?? (isLenient ? { id: null, filename: value.filename, alt: '' } : undefined)
   if (!asset)
@@ -71,7 +69,7 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
     !page || page.full_slug === 'home' ? '/' : `/${page.full_slug}`
 
   /** Converts the link of a field or of a mark. */
-  function storedLink(link: Json): Json {
+  function storedLink(link: JsonObject): JsonObject {
     if ('href' in link) {
       const href = String(link.href)
       if (link.linktype !== 'story')
@@ -87,7 +85,7 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
     }
     if (link.linktype !== 'story')
       return { fieldtype: 'multilink', id: '', url: '', ...link, cached_url: link.url ?? '' }
-    const page = nearestPage(String((link.story as Json)?.full_slug ?? link.cached_url))
+    const page = nearestPage(String((link.story as JsonObject)?.full_slug ?? link.cached_url))
     const { uuid = '', full_slug = '' } = page ?? {}
     return { fieldtype: 'multilink', linktype: 'story', id: uuid, url: '', cached_url: full_slug }
   }
@@ -102,7 +100,7 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
     return story?.uuid ?? ''
   }
 
-  function storedBlock(block: Json, plugin: Plugin, place: string): Json {
+  function storedBlock(block: JsonObject, plugin: Plugin, place: string): JsonObject {
     const entries = Object.entries(block).map(([name, value]) => {
       const field = plugin.fields[name]
       if (field?.kind === 'relation') return [name, related(field)]
@@ -131,5 +129,5 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
    *
    * @param place identifies the block's position; the uids are derived from it
    */
-  return (block: Json, place: string): Json => stored(block, place) as Json
+  return (block: JsonObject, place: string): JsonObject => stored(block, place) as JsonObject
 }

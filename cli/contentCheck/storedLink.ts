@@ -1,5 +1,4 @@
-type Json = Readonly<Record<string, unknown>>
-
+import type { JsonObject } from '../../json/JsonObject.ts'
 /** The target of a stored link within the site. */
 export type StoredLink =
   | { readonly kind: 'story'; readonly uuid: string; readonly anchor: string }
@@ -25,7 +24,7 @@ export function siteAddress(address: string): string | undefined {
 }
 
 /** Parses a multilink field or the attributes of a link mark. Undefined for other objects and for external links. */
-export function storedLink(object: Json): StoredLink | undefined {
+export function storedLink(object: JsonObject): StoredLink | undefined {
   const { linktype } = object
   const anchor = text(object.anchor).replace(/^#/, '')
   const uuid = text(object.id) || text(object.uuid)

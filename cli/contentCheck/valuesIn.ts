@@ -1,23 +1,25 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import type { PageTree } from '../../src/registry/buildPageTree.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Yields every object and text in a value with its path, outermost first. */
 export function* valuesIn(
   value: unknown,
   path: string,
-): Generator<readonly [path: string, value: Json | string]> {
+): Generator<readonly [path: string, value: JsonObject | string]> {
   if (typeof value === 'string') yield [path, value]
   else if (Array.isArray(value))
     for (const [index, entry] of value.entries()) yield* valuesIn(entry, `${path}[${index}]`)
   else if (typeof value === 'object' && value !== null) {
-    yield [path, value as Json]
+    yield [path, value as JsonObject]
     for (const [key, entry] of Object.entries(value)) yield* valuesIn(entry, `${path}.${key}`)
   }
 }
 
 /** Yields every object in a value with its path. */
-export function* objectsIn(value: unknown, path: string): Generator<readonly [path: string, object: Json]> {
+export function* objectsIn(
+  value: unknown,
+  path: string,
+): Generator<readonly [path: string, object: JsonObject]> {
   for (const [at, found] of valuesIn(value, path)) if (typeof found !== 'string') yield [at, found]
 }
 

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../json/JsonObject.ts'
 import { migrateContent } from '../../src/registry/migrateContent.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { DemoSpace } from '../content/demoSpace.ts'
-import { createContentConverter, type Json } from '../content/storedContent.ts'
+import { createContentConverter } from '../content/storedContent.ts'
 import { groupColor } from './groupColors.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
@@ -13,7 +14,7 @@ export const CREATED_AT = '2026-09-01T08:00:00.000Z'
 export interface PulledPreset {
   readonly id: number
   readonly name: string
-  readonly preset: Json
+  readonly preset: JsonObject
   readonly component_id: number
   readonly space_id: number
   readonly created_at: string
@@ -36,7 +37,12 @@ export const pictureId = (plugin: Plugin, preset: PluginPreset): number =>
   stableIdentity('picture of a preset', `${plugin.name}: ${preset.name}`).id
 
 /** Migrates a preset's content to the current schema, so inserted blocks are never outdated. */
-function migratedContent(plugin: Plugin, preset: PluginPreset, place: string, registry: Registry): Json {
+function migratedContent(
+  plugin: Plugin,
+  preset: PluginPreset,
+  place: string,
+  registry: Registry,
+): JsonObject {
   const _uid = stableIdentity('preset', place).uuid
   const { _uid: _, ...content } = migrateContent(
     { ...preset.content, component: plugin.name, _uid },

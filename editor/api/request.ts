@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { storyBody } from '../store/storyBody.ts'
 import { ApiError } from './ApiError.ts'
@@ -126,7 +127,7 @@ function parseObject(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text)
     if (Array.isArray(value)) return { error: value as JsonValue }
-    return typeof value === 'object' && value !== null ? (value as JsonObject) : {}
+    return isObject(value) ? (value as JsonObject) : {}
   } catch {
     return {}
   }

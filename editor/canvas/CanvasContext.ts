@@ -1,5 +1,5 @@
-import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { CanvasState } from '../session/CanvasState.ts'
+import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { BoxTracker } from './BoxTracker.ts'
 import type { Box, Point } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'

@@ -1,5 +1,5 @@
-import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
+import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import type { Issues } from './Issue.ts'
 import type { Selection } from './Selection.ts'

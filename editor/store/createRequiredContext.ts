@@ -13,7 +13,8 @@ export function createRequiredContext<Value extends object>(
   const Context = createContext<Value | null>(null)
   const useValue = () => {
     const value = useContext(Context)
-    if (!value) throw new Error(`${hook} was called outside of <${provider}>. Render the component inside of it.`)
+    if (!value)
+      throw new Error(`${hook} was called outside of <${provider}>. Render the component inside of it.`)
     return value
   }
   return [Context.Provider, useValue]

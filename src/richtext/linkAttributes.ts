@@ -1,3 +1,5 @@
+import { isObject } from '../../json/JsonObject.ts'
+
 /** Allowed values of `rel`: those that describe the target. Values that load resources are not allowed in content. */
 const RELATIONS = new Set(
   'alternate author bookmark external help license me nofollow noopener noreferrer next prev search sponsored tag ugc'.split(
@@ -25,7 +27,7 @@ export function relations(...values: readonly unknown[]): string | undefined {
  */
 export function linkAttributes(custom: unknown): Record<string, string> {
   const allowed: Record<string, string> = {}
-  if (typeof custom !== 'object' || custom === null || Array.isArray(custom)) return allowed
+  if (!isObject(custom)) return allowed
   for (const [name, stored] of Object.entries(custom)) {
     const value = text(stored)
     if (value !== undefined && isAllowed(name, value))

@@ -1,10 +1,7 @@
-type Json = Readonly<Record<string, unknown>>
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 
 /** Returns true for a link or file, whose value differs between spaces. */
-const isReference = (value: Json) => 'filename' in value || 'linktype' in value
+const isReference = (value: JsonObject) => 'filename' in value || 'linktype' in value
 
 /**
  * Returns true if a stored value has all content of a preset: its texts, numbers and choices, and blocks of the same kinds in its slots.
@@ -17,13 +14,13 @@ export function containsPreset(stored: unknown, preset: unknown): boolean {
       stored.length === preset.length &&
       preset.every((entry, index) => containsPreset(stored[index], entry))
     )
-  if (isJson(preset))
+  if (isObject(preset))
     return (
       isReference(preset) ||
-      (isJson(stored) &&
+      (isObject(stored) &&
         Object.entries(preset).every(([key, entry]) => key === '_uid' || containsPreset(stored[key], entry)))
     )
   // A preset can have the short form of a link or file, and a number where the service stores text.
-  if (isJson(stored)) return isReference(stored)
+  if (isObject(stored)) return isReference(stored)
   return String(preset ?? '') === String(stored ?? '')
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import { isRichTextDocument, type RichTextNode } from '../content/richTextDocument.ts'
 import { isBlock, isStory } from '../content/story.ts'
 import { pathToSlug } from '../content/storyPath.ts'
@@ -9,8 +10,6 @@ import { parseInlineTokens } from '../richtext/parseInlineTokens.ts'
 import { containsPreset } from './containsPreset.ts'
 import type { Visit } from './walkStory.ts'
 
-type Json = Readonly<Record<string, unknown>>
-
 /** Kinds of things whose usage can be listed. */
 export const USAGE_KINDS = ['block', 'field', 'value', 'preset', 'token', 'asset', 'story'] as const
 export type UsageKind = (typeof USAGE_KINDS)[number]
@@ -18,15 +17,12 @@ export type UsageKind = (typeof USAGE_KINDS)[number]
 /** Maximum length of a value that counts as one of a fixed set. */
 const MAX_VALUE = 80
 
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns true if an editor entered something: not for empty texts, lists, documents, links and files. */
 export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   if (Array.isArray(value)) return value.length > 0
   if (isRichTextDocument(value)) return !isEmptyDocument(value)
-  if (!isJson(value) || isBlock(value)) return true
+  if (!isObject(value) || isBlock(value)) return true
   if ('filename' in value) return Boolean(value.filename)
   if ('linktype' in value)
     return [value.id, value.url, value.cached_url, value.email, value.anchor].some(Boolean)
@@ -57,7 +53,7 @@ const tokenNames: NamesOf = ({ value, isWholeField }) => {
     return isWholeField && value.includes('[[')
       ? parseInlineTokens(value).flatMap((part) => (part.kind === 'token' ? [part.type] : []))
       : []
-  if (!isJson(value) || !Array.isArray(value.content) || value.type === 'code_block') return []
+  if (!isObject(value) || !Array.isArray(value.content) || value.type === 'code_block') return []
   const texts = value.content.filter((node) => Object(node).type === 'text') as RichTextNode[]
   if (!texts.length) return []
   return inlineParts(texts, () => {}).flatMap((part) => ('token' in part ? [part.token.type] : []))
@@ -81,7 +77,7 @@ const assetNames: NamesOf = ({ value, step }) => {
     return ADDRESS_KEYS.includes(step.key) || !value.includes('/f/')
       ? []
       : (value.match(FILE_ADDRESS) ?? []).map(filePath)
-  if (!isJson(value)) return []
+  if (!isObject(value)) return []
   const address = value.filename || (value.type === 'image' && Object(value.attrs).src)
   return typeof address === 'string' && address ? [filePath(address)] : []
 }
@@ -104,7 +100,7 @@ const storyNames: NamesOf = ({ value, step }) => {
     if (UUID.test(value)) return step.key === 'id' || step.key === 'uuid' ? [] : [value]
     return value.includes('href="') ? [...value.matchAll(HTML_LINK)].flatMap(([, path]) => slugAt(path)) : []
   }
-  if (!isJson(value)) return []
+  if (!isObject(value)) return []
   if (isStory(value)) return [value.uuid]
   const uuid = value.linktype === 'story' ? value.id || value.uuid : undefined
   if (typeof uuid === 'string' && uuid) return [uuid]

@@ -1,9 +1,8 @@
+import type { JsonObject } from '../../../json/JsonObject.ts'
 import { isRichTextDocument, type RichTextNode } from '../../../src/content/richTextDocument.ts'
 import type { Field } from '../../../src/registry/field.ts'
 import type { CheckedSpace } from '../checkedSpace.ts'
 import type { Rule } from '../finding.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Finds content that the form of its field cannot create. Saving it in the form could lose a part of it. */
 export const forms: Rule = {
@@ -27,11 +26,15 @@ export const forms: Rule = {
 
 function problemsOf(field: Field, stored: unknown, space: CheckedSpace): readonly string[] {
   if (field.kind === 'link' && typeof stored === 'object' && stored !== null)
-    return linkProblems(field.settings, stored as Json, space)
+    return linkProblems(field.settings, stored as JsonObject, space)
   return field.kind === 'richtext' && isRichTextDocument(stored) ? textProblems(field.settings, stored) : []
 }
 
-function linkProblems(settings: Json, link: Json, { byUuid, pages }: CheckedSpace): readonly string[] {
+function linkProblems(
+  settings: JsonObject,
+  link: JsonObject,
+  { byUuid, pages }: CheckedSpace,
+): readonly string[] {
   const { restrict_content_types, component_whitelist } = settings
   const story = link.linktype === 'story' ? byUuid.get(String(link.id)) : undefined
   const isKind = restrict_content_types
@@ -71,7 +74,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   blok: 'blok',
 }
 
-function textProblems({ toolbar }: Json, document: RichTextNode): readonly string[] {
+function textProblems({ toolbar }: JsonObject, document: RichTextNode): readonly string[] {
   if (!Array.isArray(toolbar)) return []
   const missing = new Set<string>()
   const pending: RichTextNode[] = [document]

@@ -1,3 +1,4 @@
+import { isObject } from '../../../json/JsonObject.ts'
 import type { Asset } from '../../api/wire.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 import type { JsonObject, JsonValue } from '../../space/Json.ts'
@@ -7,10 +8,7 @@ import { isPathOutsideFiles, localFile } from '../../space/localFile.ts'
 export type AssetValue = JsonObject & { readonly filename: string }
 
 export const isAssetValue = (value: JsonValue | undefined): value is AssetValue =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  typeof (value as JsonObject).filename === 'string'
+  isObject(value) && typeof value.filename === 'string'
 
 /** Value of an asset field without a file. */
 export const NO_ASSET: AssetValue = {
