@@ -1,4 +1,10 @@
-import { createRequiredContext } from '../store/createRequiredContext.ts'
+import { createContext } from 'react'
+import { useRequired } from '../store/useRequired.ts'
 import type { ManagementApi } from './ManagementApi.ts'
 
-export const [ApiProvider, useApi] = createRequiredContext<ManagementApi>('useApi', 'Editor')
+const ApiContext = createContext<ManagementApi | null>(null)
+
+export const ApiProvider = ApiContext.Provider
+
+/** @throws Error outside of <Editor> */
+export const useApi = (): ManagementApi => useRequired(ApiContext, 'useApi', 'Editor')

@@ -1,5 +1,6 @@
+import { createContext } from 'react'
 import type { CanvasState } from '../session/CanvasState.ts'
-import { createRequiredContext } from '../store/createRequiredContext.ts'
+import { useRequired } from '../store/useRequired.ts'
 import type { BoxTracker } from './BoxTracker.ts'
 import type { Box, Point } from './dropTarget.ts'
 import type { FramedPage } from './FramedPage.ts'
@@ -16,7 +17,12 @@ interface Glass {
   readonly scale: number
 }
 
-export const [GlassProvider, useGlass] = createRequiredContext<Glass>('useGlass', 'Canvas')
+const GlassContext = createContext<Glass | null>(null)
+
+export const GlassProvider = GlassContext.Provider
+
+/** @throws Error outside of <Canvas> */
+export const useGlass = (): Glass => useRequired(GlassContext, 'useGlass', 'Canvas')
 
 /** Converts a box of the page to coordinates of the glass pane. */
 export const toPaneBox = ({ left, top, width, height }: Box, scale: number): Box => ({

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { createRequiredContext } from '../store/createRequiredContext.ts'
+import { createContext, useEffect } from 'react'
 import { Observable } from '../store/Observable.ts'
+import { useRequired } from '../store/useRequired.ts'
 import type { BoundCommand } from './commands.ts'
 
 /** The open overlay of the editor; null for none. */
@@ -30,7 +30,12 @@ export class CommandRegistry extends Observable<RegistryState> {
   }
 }
 
-export const [RegistryProvider, useRegistry] = createRequiredContext<CommandRegistry>('useRegistry', 'Editor')
+const RegistryContext = createContext<CommandRegistry | null>(null)
+
+export const RegistryProvider = RegistryContext.Provider
+
+/** @throws Error outside of <Editor> */
+export const useRegistry = (): CommandRegistry => useRequired(RegistryContext, 'useRegistry', 'Editor')
 
 /** Offers commands in the palette, shortcuts and cheat sheet while the component is mounted. */
 export function useProvideCommands(commands: readonly BoundCommand[]): void {

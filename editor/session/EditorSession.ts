@@ -1,6 +1,7 @@
+import { createContext } from 'react'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
-import { createRequiredContext } from '../store/createRequiredContext.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
+import { useRequired } from '../store/useRequired.ts'
 import type { Issues } from './Issue.ts'
 import type { Selection } from './Selection.ts'
 
@@ -13,4 +14,9 @@ export interface EditorSession {
   readonly issues: Issues
 }
 
-export const [SessionProvider, useSession] = createRequiredContext<EditorSession>('useSession', 'StoryEditor')
+const SessionContext = createContext<EditorSession | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+/** @throws Error outside of <StoryEditor> */
+export const useSession = (): EditorSession => useRequired(SessionContext, 'useSession', 'StoryEditor')

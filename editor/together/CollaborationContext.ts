@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Observable } from '../store/Observable.ts'
 import { useObservable } from '../store/useObservable.ts'
+import { useRequired } from '../store/useRequired.ts'
 import type { Collaboration, Person } from './Collaboration.ts'
 
 const Context = createContext<Collaboration | null>(null)
@@ -15,10 +16,5 @@ export function usePeople(): readonly Person[] {
   return useObservable(collaboration, ({ people }) => people)
 }
 
-/** @throws Error outside an opened story */
-export function useCollaboration(): Collaboration {
-  const collaboration = useContext(Context)
-  if (!collaboration)
-    throw new Error('useCollaboration was called outside a story. Render the component inside StoryEditor.')
-  return collaboration
-}
+/** @throws Error outside of <StoryEditor> */
+export const useCollaboration = (): Collaboration => useRequired(Context, 'useCollaboration', 'StoryEditor')
