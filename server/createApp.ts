@@ -6,7 +6,7 @@ import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
 import type { Entry } from './entry.ts'
 import { dataBody } from './http/dataBody.ts'
-import type { ServerEnv } from './http/ReceivedRequest.ts'
+import type { ReceivedRequest, ServerEnv } from './http/ReceivedRequest.ts'
 import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
@@ -26,15 +26,15 @@ export interface AppOptions {
   /** Kind of pages without a more specific one. */
   readonly pageKind: Extract<DeclaredKind, 'page' | 'development'>
   readonly backend: Backend | undefined
-  readonly pages: (request: Request, client?: RateLimitedClient) => Promise<Response>
+  readonly pages: (request: ReceivedRequest, client?: RateLimitedClient) => Promise<Response>
   /** Returns cached pages before routing. Without it, the routes handle all requests. */
   readonly cached?: Pages['cached']
   /** Handles files for search engines, feed readers and devices. */
   readonly discovery: Discovery['answer']
   /** Handles requests of previews. Returns undefined for unknown paths and without access. */
-  readonly previews: (request: Request) => Promise<Response | undefined>
+  readonly previews: (request: ReceivedRequest) => Promise<Response | undefined>
   /** Returns true if a request may see drafts. */
-  readonly previewGranted: (request: Request) => boolean
+  readonly previewGranted: (request: ReceivedRequest) => boolean
   readonly assets: (request: Request, pathname: string) => Promise<Response | undefined>
   /** Returns the CSS of the joined stylesheet at a path. */
   readonly joinedStyles: (address: string) => string | undefined
@@ -79,7 +79,7 @@ export interface App {
 /** Creates the HTTP application: the pipeline of all requests, and the routes of pages, files, embedded services, health checks and the webhook. */
 export function createApp(options: AppOptions): App {
   const { entry, backend, headers } = options
-  const app = new Hono<{ Bindings: RouteBindings }>()
+  const app = new Hono<{ Bindings: RouteBindings }>({ getPath: (_, options) => options!.env!.request.path })
 
   app.use(async (context, next) => {
     await next()
@@ -140,7 +140,7 @@ export function createApp(options: AppOptions): App {
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 
-  app.all('/_preview/*', async (context, next) => (await options.previews(context.req.raw)) ?? next())
+  app.all('/_preview/*', async (context, next) => (await options.previews(context.env.request)) ?? next())
 
   if (backend) app.route('/', backend.app)
 
@@ -158,10 +158,10 @@ export function createApp(options: AppOptions): App {
       isForeignReported = true
       return refusalResponse(context.req.path, FOREIGN_HOST)
     }
-    const file = await options.discovery(context.req.raw)
+    const file = await options.discovery(context.env.request)
     return file
       ? describeResponse(file, { kind: 'reader' })
-      : options.pages(context.req.raw, context.env.client)
+      : options.pages(context.env.request, context.env.client)
   })
 
   const { cached } = options

@@ -4,6 +4,7 @@ import {
   isLoopbackName,
   nameOfHost,
 } from '../services/access/requestSource.ts'
+import type { ReceivedRequest } from './http/ReceivedRequest.ts'
 import type { Settings } from './settings.ts'
 
 /** Returns the host names of this site from HOST, SITE_URL and PRODUCTION_HOST, without ports. Loopback names also count as own names. */
@@ -23,9 +24,9 @@ export function isOwnName(host: string, names: readonly string[]): boolean {
 }
 
 /** Returns the hosts in a request's URL, its `Host` header and the headers of proxies. */
-export function requestedHosts({ url, headers }: Request): readonly string[] {
-  const host = headers.get('host')
-  return [new URL(url).host, ...(host ? [host] : []), ...forwardedHosts((name) => headers.get(name))]
+export function requestedHosts(request: ReceivedRequest): readonly string[] {
+  const host = request.header('host')
+  return [request.url.host, ...(host ? [host] : []), ...forwardedHosts((name) => request.header(name))]
 }
 
 /** Returns true for a request through a proxy for a host that isn't one of these names. Its response would have wrong URLs. */

@@ -38,11 +38,12 @@ export interface Senders {
   /** Returns the refusal of a request that is not from the owner of the process. Omitted if no route needs it. */
   readonly refuse?: (request: ReceivedRequest) => Response | undefined
   /** Returns true if a request may see previews. */
-  readonly isPreview: (request: Request) => boolean
+  readonly isPreview: (request: ReceivedRequest) => boolean
 }
 
 /** Hono's bindings: what the routes get from the pipeline. */
 export interface RouteBindings {
+  readonly request: ReceivedRequest
   readonly client: InspectableClient
   /** Passes the handler's own response on. Hono replaces it by a copy for a HEAD request. */
   readonly handled: (response: Response) => void
@@ -142,7 +143,7 @@ export function createRequestPipeline(options: PipelineOptions) {
     const body = bounds.body > 0 ? request.raw.body : null
     if (!body) return undefined
     // The preview routes answer 404 without a preview cookie, so the body doesn't have to be read.
-    if (bounds.only === 'preview' && !senders.isPreview(request.raw)) return undefined
+    if (bounds.only === 'preview' && !senders.isPreview(request)) return undefined
     if (bounds.only === 'owner' && !senders.refuse) return undefined
     const refused = bounds.only === 'owner' ? senders.refuse?.(request) : undefined
     return refused ?? readWithin(request, body, bounds)
@@ -176,7 +177,7 @@ export function createRequestPipeline(options: PipelineOptions) {
     const handled = (response: Response) => {
       own = response
     }
-    const response = await routes(request.raw, { ...env, client, handled })
+    const response = await routes(request.raw, { ...env, request, client, handled })
     return own ?? response
   }
 

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { ContentError } from './content/ContentError.ts'
-import { type PageQuery, partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
+import { type PageQuery, partsOf, writePageQuery } from './content/pageQuery.ts'
 import { isBlock, type Story } from './content/story.ts'
 import { pathToSlug } from './content/storyPath.ts'
 import { createRedirects } from './feeds/redirects/createRedirects.ts'
@@ -10,10 +10,10 @@ import { revalidateQuery } from './index/dependencies/revalidateQuery.ts'
 import { type RouteError, routeError } from './pages/error/routeError.ts'
 import { loadSuggestions } from './pages/error/suggestions.ts'
 import type { ContentInLanguage, ReadContent } from './pages/languages/contentIn.ts'
-import { languageAt } from './pages/languages/languagePath.ts'
 import { LANGUAGES_KIND, languageChoices, loadPageLanguages } from './pages/languages/loadPageLanguages.ts'
 import { runMiddleware } from './pages/middleware.ts'
 import { type ByRole, type PageStory, type Role, roleEntries, rolePrefix } from './pages/pageStories.ts'
+import type { PageUrl } from './pages/parsePageUrl.ts'
 import { isBeyondLists, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
 import { RenderCaches } from './pages/RenderCaches.ts'
 import {
@@ -41,6 +41,11 @@ interface PageData {
 /** A page request with access to content that records every read. */
 export interface RecordedRequest extends PageRequest {
   readonly content: ReadContent
+}
+
+/** A page request whose URL is parsed. */
+interface ParsedRequest extends RecordedRequest {
+  readonly url: PageUrl
 }
 
 /** The context in which a story's tree is built. */
@@ -79,10 +84,10 @@ export function createLanguagePages(
     return story
   }
 
-  function context(request: RecordedRequest): RouterContext {
+  function context(request: ParsedRequest): RouterContext {
     return {
       runMiddleware,
-      pageQuery: readPageQuery(request.search ?? ''),
+      pageQuery: request.url.query,
       async loadPage(requestedPath, _, query) {
         const slug = pathToSlug(requestedPath === '' ? '/' : `/${requestedPath.replace(/\/$/, '')}/`)
         if (slug === undefined || query === undefined) throw notFound()
@@ -102,14 +107,14 @@ export function createLanguagePages(
   }
 
   /** Returns the page or the error for a path. Does not reject for errors of routes. */
-  async function match(request: RecordedRequest): Promise<PageToRender> {
-    const { path } = languageAt(site, request.path)
-    // Paths of pages have a trailing slash. The original path is checked, because the router decodes it: a path that is encoded twice
-    // would otherwise show the page of the decoded path.
-    if (!path.endsWith('/') || pathToSlug(path) === undefined) return { error: notFoundError }
+  async function match(request: ParsedRequest): Promise<PageToRender> {
+    const { barePath, slug, search } = request.url
+    // The original path is checked, because the router decodes it: a path that is encoded twice would otherwise show the page of the
+    // decoded path.
+    if (slug === undefined) return { error: notFoundError }
     let data: PageData | undefined
     try {
-      data = (await loadRoute(path, request.search ?? '', context(request))) as PageData | undefined
+      data = (await loadRoute(barePath, search, context(request))) as PageData | undefined
     } catch (cause) {
       return { error: routeError(cause, words), cause }
     }
@@ -202,8 +207,8 @@ export function createLanguagePages(
     { path, version }: PageRequest,
   ): string | undefined {
     const own = languages.paths.find(({ language }) => language === content.language)?.path
-    const isMoved = own !== undefined && version === 'published' && pathToSlug(own) !== pathToSlug(path)
-    return isMoved && content.prefix ? own : undefined
+    if (own === undefined || !content.prefix || version !== 'published') return undefined
+    return pathToSlug(own) === pathToSlug(path) ? undefined : own
   }
 
   const WITHOUT_PATH = { path: '', version: 'published', audience: 'visitor' } as const

@@ -1,4 +1,3 @@
-import { normalizePath } from './content/normalizePath.ts'
 import type { PageQuery } from './content/pageQuery.ts'
 import { rebaseAssets } from './content/rebaseAssets.ts'
 import type { Story } from './content/story.ts'
@@ -18,31 +17,32 @@ import { contentIn } from './pages/languages/contentIn.ts'
 import { languageAt, pathIn, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
 import { missingPaths } from './pages/links/missingPaths.ts'
 import { resultsOf, storiesOf } from './pages/pageStories.ts'
+import { parsePageUrl } from './pages/parsePageUrl.ts'
 import type { PreviewContent } from './pages/previewData.ts'
 import { queryContext, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
 import { RenderCaches } from './pages/RenderCaches.ts'
 import type { RenderedPage } from './pages/renderPage.tsx'
-import type { LanguageOptions, PageRequest, SiteOptions } from './pages/siteOptions.ts'
+import type { LanguageOptions, PageRequest, SiteOptions, SiteRequest } from './pages/siteOptions.ts'
 import { routeTree } from './pages/storyRoutes.ts'
 import { buildPageTree } from './registry/buildPageTree.ts'
 import type { QueryResults } from './registry/query.ts'
 import { createRouteLoader } from './routeLoader.ts'
 
 /** The part of a page request that determines its language. */
-export type PathRequest = Pick<PageRequest, 'path' | 'query' | 'version'>
+export type PathRequest = Pick<SiteRequest, 'path' | 'search' | 'url' | 'query' | 'version'>
 
 export interface Site {
   /** Loads the current content of a previewed page. `page` is omitted if no page exists at the path. */
-  previewContent(request: PageRequest): Promise<PreviewContent>
+  previewContent(request: SiteRequest): Promise<PreviewContent>
   /** Loads draft stories by uuid in the language of a page, for relations in its preview. Omits missing ones. */
   previewStories(uuids: readonly string[], page: PathRequest): Promise<readonly Story[]>
 
   /** Renders the page at a path, or the error page with the right status. Rejects only if the error page fails too. */
-  page(request: PageRequest): Promise<RenderedPage>
+  page(request: SiteRequest): Promise<RenderedPage>
   /** Resolves the queries of a story's blocks. The story may have unsaved changes. */
   results(story: Story, query: PageQuery, page: PathRequest): Promise<QueryResults>
   /** Renders the error page for an address. */
-  errorPage(error: RouteError, request: PageRequest): Promise<RenderedPage>
+  errorPage(error: RouteError, request: SiteRequest): Promise<RenderedPage>
   /** Returns the page that explains why a draft is not shown. @param path the path of the address */
   refusedPreview(state: RefusedPreview, path: string): string
   /**
@@ -89,10 +89,10 @@ export function createSite(options: SiteOptions): Site {
 
   /** Returns the pages of the requested language, and the request with the path in that language. */
   function inRequestLanguage<Request extends PathRequest>(request: Request) {
-    const path = normalizePath(request.path)
-    const { language, ...own } = requestedLanguage(site, { ...request, path })
+    const url = request.url ?? parsePageUrl(site, request.path, request.search)
+    const { language, ...own } = requestedLanguage(site, url, request)
     const pages = ofLanguage(language)
-    return { pages, request: { ...request, ...own, content: readContent(pages) } }
+    return { pages, request: { ...request, ...own, url, content: readContent(pages) } }
   }
 
   function dataIn(code: string): DataContext {
@@ -143,7 +143,7 @@ export function createSite(options: SiteOptions): Site {
           barePath: (path) => languageAt(site, path).path,
           isAnswered: async (path) => {
             const request: PageRequest = { path, query: {}, version, audience: 'developer' }
-            const shown = await pages.match({ ...request, content })
+            const shown = await pages.match({ ...request, url: parsePageUrl(site, path), content })
             if (!('error' in shown) || shown.error !== pages.notFoundError) return true
             return (await pages.redirects.from(path, version, content)) !== undefined
           },

@@ -17,6 +17,7 @@ import { navigationProblems } from './pages/languages/languageProblems.ts'
 import { siteIn } from './pages/languages/siteInLanguage.ts'
 import { type StoriesInLanguage, storiesIn } from './pages/languages/storiesIn.ts'
 import type { Words } from './pages/languages/words.ts'
+import { type PageUrl, parsePageUrl as parsePageUrlOf } from './pages/parsePageUrl.ts'
 import type { SiteOptions } from './pages/siteOptions.ts'
 import { checkRoutes } from './pages/storyRoutes.ts'
 import type { NamedPage } from './registry/query.ts'
@@ -26,8 +27,7 @@ export { createContentClient } from './content/ContentClient.ts'
 export { contentVersion } from './content/contentVersion.ts'
 export { editorSignature, verifyEditorSignature } from './content/editorSignature.ts'
 export { forwardedQuery } from './content/forwardedQuery.ts'
-export { normalizePath } from './content/normalizePath.ts'
-export { partsOf, readPageQuery, writePageQuery } from './content/pageQuery.ts'
+export { partsOf, writePageQuery } from './content/pageQuery.ts'
 export {
   createPreviewCookieValue,
   previewCookieExpiry,
@@ -75,6 +75,9 @@ export const wordsAt = (path: string): Words => languageAt(site, path).language.
 /** Returns the part of a visitor's query that may be sent to the content service. */
 export const visitorsQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   withoutLanguage(site, query)
+/** Parses the path and the query string of a page request. */
+export const parsePageUrl = (pathname: string, search?: string): PageUrl =>
+  parsePageUrlOf(site, pathname, search)
 /** Returns the path of the start page in the language of a path. */
 export const startPathAt = (path: string): string => pathIn(site, languageAt(site, path).language, '/')
 /**

@@ -3,6 +3,7 @@ import type { LocalAccess } from '../../services/access/localAccess.ts'
 import type { DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { CreatePreviewSite } from '../effects/createPublishEffects.ts'
 import type { Entry } from '../entry.ts'
+import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import type { PageFileStore } from '../pages/PageFileStore.ts'
 import type { PageInputs } from './assembleSite.ts'
@@ -47,4 +48,4 @@ export interface AnswerMode {
   readonly log?: (request: LoggedRequest) => void
 }
 
-type Pages = (request: Request) => Promise<Response>
+type Pages = (request: ReceivedRequest) => Promise<Response>

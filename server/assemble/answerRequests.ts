@@ -11,6 +11,7 @@ import { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
 import { formPages } from '../forms/formPages.ts'
 import type { OpenPort } from '../http/openPort.ts'
+import { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 import { type LoggedRequest, logRequest } from '../log/requestLog.ts'
@@ -103,7 +104,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     const scheduler = new FairScheduler()
     port.http.on('connection', () => scheduler.countConnection())
     const queue = new RenderQueue({}, scheduler, (ms) => metrics?.countRendering(ms))
-    const previewGranted = (request: Request) =>
+    const previewGranted = (request: ReceivedRequest) =>
       previewGrant(request, { entry, secret, editorToken, editorThroughProxies, https }).granted
     caching =
       settings.cacheEngine && !development
@@ -169,7 +170,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     state.addFollower(async (version) => metrics?.countVersion(version))
     const first = new WarmUp({
       async answer(path) {
-        const request = new Request(siteUrl + path)
+        const request = new ReceivedRequest(new Request(siteUrl + path))
         return (await discovery.answer(request)) ?? answering.answer(request)
       },
       paths() {

@@ -4,6 +4,7 @@ import type { LocalAccess } from '../../services/access/localAccess.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import type { Built } from '../build/paths.ts'
+import { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { builtBytes } from './builtBytes.ts'
 import { type BrowserReport, parseReport } from './failures/browserReport.ts'
 import type { Failures } from './failures/Failures.ts'
@@ -19,7 +20,7 @@ interface EndpointOptions {
   readonly folders: OpenedFolders
   readonly noted: PageCapture
   readonly failures: Pick<Failures, 'find' | 'isOn'>
-  readonly pages: (request: Request) => Promise<unknown>
+  readonly pages: (request: ReceivedRequest) => Promise<unknown>
   /** Called if the editor fails to open a file after the endpoint has responded. */
   readonly editorFailed: (place: string, error: string) => void
   /** Stores a failure in the browser. Resolves with false if the document has too many. */
@@ -68,7 +69,7 @@ export function overlayEndpoints({
     if (requested?.origin !== new URL(origin).origin)
       return context.json({ error: 'The parameter "path" is not a path of this site.' }, 400)
     const headers = { cookie: context.req.header('cookie') ?? '' }
-    const page = await noted.capture(() => pages(new Request(requested, { headers })))
+    const page = await noted.capture(() => pages(new ReceivedRequest(new Request(requested, { headers }))))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
     const found = await contents(page, requested.pathname, context.req.query('document'))
     return context.json({ ...found, bytes, sources }, 200, { 'cache-control': 'no-store' })

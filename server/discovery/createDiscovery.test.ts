@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_DEPENDENCIES } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import { ALL_AFFECTED, DependencyIndex } from '../dependencies/DependencyIndex.ts'
+import { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { createDiscovery, type DiscoveryOptions } from './createDiscovery.ts'
 
 test('concurrent requests of a file share one rendering', async () => {
@@ -30,7 +31,8 @@ test('concurrent requests of a file share one rendering', async () => {
     state: { current: async () => 1 },
     siteUrl: 'https://site.example',
   } as unknown as DiscoveryOptions)
-  const ask = (path: string) => discovery.answer(new Request(`https://site.example${path}`))
+  const ask = (path: string) =>
+    discovery.answer(new ReceivedRequest(new Request(`https://site.example${path}`)))
   const paths = [
     '/feed.xml',
     '/feed.xml',
@@ -84,7 +86,7 @@ test('SCALE-03 a file is rendered anew only if one of the versions since its las
     index,
   } as unknown as DiscoveryOptions)
   const ask = async (name: string) =>
-    (await discovery.answer(new Request(`https://site.example/${name}.xml`)))?.text()
+    (await discovery.answer(new ReceivedRequest(new Request(`https://site.example/${name}.xml`))))?.text()
   const story = (uuid: string, hash: string) => ({
     uuid,
     hash,

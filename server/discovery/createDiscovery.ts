@@ -4,6 +4,7 @@ import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
 import type { Entry } from '../entry.ts'
+import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
 import { appIcon } from './appIcon.ts'
@@ -40,7 +41,7 @@ export interface DiscoveryOptions {
 /** Files for search engines, feed readers and devices. */
 export interface Discovery {
   /** Returns the response to a request; undefined if the path isn't one of these files. */
-  answer(request: Request): Promise<Response | undefined>
+  answer(request: ReceivedRequest): Promise<Response | undefined>
   /** Drops the files that a new content version affects, before that version becomes the current one. */
   follow(version: number, affected: Affected): void
 }
@@ -160,12 +161,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       return undefined
     })
 
-  async function answer(request: Request): Promise<Response | undefined> {
-    const { pathname } = new URL(request.url)
+  async function answer(request: ReceivedRequest): Promise<Response | undefined> {
+    const { pathname } = request.url
     if (!FILE.test(pathname) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
     const entry = await options.entry()
     const icon = await iconAt(entry, pathname)
-    if (icon) return icon.body.answer(request, 200, { 'content-type': icon.type, 'cache-control': CACHE })
+    if (icon) return icon.body.answer(request.raw, 200, { 'content-type': icon.type, 'cache-control': CACHE })
     if (cards && pathname.startsWith(entry.CARDS_PATH)) {
       const picture = await cards.png(pathname, async () => {
         const { feeds } = await published(entry)
@@ -174,7 +175,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       return picture && new Response(new Uint8Array(picture), { headers: PICTURE })
     }
     const found = await find(entry, pathname)
-    return found?.body.answer(request, 200, {
+    return found?.body.answer(request.raw, 200, {
       ...shared(found?.file),
       'content-type': found.file.type,
       'cache-control': CACHE,

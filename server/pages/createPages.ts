@@ -18,7 +18,6 @@ import { type Grant, isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
 import { RenderQueue } from './RenderQueue.ts'
 import { createRenderer, type MissingPages, type RequestedPage, type Site } from './renderer.ts'
-import { requestPath } from './requestPath.ts'
 
 export interface PagesOptions {
   readonly entry: Entry
@@ -56,7 +55,7 @@ const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
 export interface Pages extends Pick<PublishedPages, 'prepareVersion' | 'revalidation' | 'stop'> {
-  answer(request: Request, client?: RateLimitedClient): Promise<Response>
+  answer(request: ReceivedRequest, client?: RateLimitedClient): Promise<Response>
   /** Returns the response to a GET request without query and cookie if its page is in memory; otherwise undefined, use `answer`. */
   cached(request: ReceivedRequest): Response | undefined
 }
@@ -117,7 +116,7 @@ export function createPages(options: PagesOptions): Pages {
       } catch (error) {
         const refusal = refusalOf(error)
         if (!refusal) throw error
-        const response = refusalResponse(new URL(request.url).pathname, refusal, entry.wordsAt)
+        const response = refusalResponse(request.url.pathname, refusal, entry.wordsAt)
         return describeResponse(response, { kind: 'page', cache: 'none' })
       }
     },
@@ -154,13 +153,12 @@ export function createPages(options: PagesOptions): Pages {
     return describeResponse(new Response(null, { status, headers }), { kind: 'page', cache: 'none' })
   }
 
-  async function answer(request: Request, client: RateLimitedClient | undefined): Promise<Response> {
-    const url = new URL(request.url)
+  async function answer(request: ReceivedRequest, client: RateLimitedClient | undefined): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
-    const pathname = entry.normalizePath(url.pathname)
-    const requested = requestPath(pathname, url.search)
-    if (requested.kind === 'redirect')
-      return plain(301, { location: requested.to, 'cache-control': 'public, max-age=3600' })
+    const { pathname, search, searchParams, host } = request.url
+    const url = entry.parsePageUrl(pathname, search)
+    if (url.redirectTo !== undefined)
+      return plain(301, { location: url.redirectTo, 'cache-control': 'public, max-age=3600' })
 
     const grant = previewGrant(request, {
       entry,
@@ -176,12 +174,15 @@ export function createPages(options: PagesOptions): Pages {
         'cache-control': 'no-store',
       })
     if (grant.refused) {
-      const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused, pathname)))
-      return describeResponse(await body.answer(request, 403, PRIVATE), { kind: 'preview', cache: 'none' })
+      const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused, url.path)))
+      return describeResponse(await body.answer(request.raw, 403, PRIVATE), {
+        kind: 'preview',
+        cache: 'none',
+      })
     }
     const previewGranted = grant.granted
     const version =
-      previewGranted || isOwnName(url.host, options.ownNames)
+      previewGranted || isOwnName(host, options.ownNames)
         ? entry.contentVersion({
             previewGranted,
             siteUrl,
@@ -192,10 +193,9 @@ export function createPages(options: PagesOptions): Pages {
     const draft = version === 'draft'
     // `state.languages` is known after the first request for the version.
     if (!draft) await state.current()
-    const forwarded = withKnownLanguages({ ...entry.forwardedQuery(url.searchParams, { version }) })
+    const forwarded = withKnownLanguages({ ...entry.forwardedQuery(searchParams, { version }) })
     const query = draft ? forwarded : entry.visitorsQuery(forwarded)
-    const path = requested.kind === 'page' ? requested.path : pathname
-    const page: RequestedPage = { path, search: url.search, query }
+    const page: RequestedPage = { url, query }
     return draft || development
       ? answerUncached(request, page, { draft, grant }, client)
       : answerPublished(request, page, client)
@@ -203,7 +203,7 @@ export function createPages(options: PagesOptions): Pages {
 
   /** Renders a draft, or any page in development, for this request alone. */
   async function answerUncached(
-    request: Request,
+    request: ReceivedRequest,
     page: RequestedPage,
     { draft, grant }: { readonly draft: boolean; readonly grant: Grant },
     client: RateLimitedClient | undefined,
@@ -222,16 +222,16 @@ export function createPages(options: PagesOptions): Pages {
       return plain(draft ? 302 : status, {
         'cache-control': PRIVATE['cache-control'],
         'x-robots-tag': PRIVATE['x-robots-tag'],
-        location: entry.withQuery(redirect.to, page.search),
+        location: entry.withQuery(redirect.to, page.url.search),
         ...cookie,
       })
-    const response = await body.answer(request, status, { ...PRIVATE, ...cookie })
+    const response = await body.answer(request.raw, status, { ...PRIVATE, ...cookie })
     const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
     return describeResponse(response, { kind, style, cache: 'none' })
   }
 
   async function answerPublished(
-    request: Request,
+    request: ReceivedRequest,
     page: RequestedPage,
     client: RateLimitedClient | undefined,
   ): Promise<Response> {
@@ -240,7 +240,7 @@ export function createPages(options: PagesOptions): Pages {
       stored.isCacheable && !stored.isLastKnown && staleFor === undefined && stored.status < 500
     const tags = [
       ...(stored.tags ?? []),
-      ...(stored.status === 404 && stored.tags ? absenceTags(page.path) : []),
+      ...(stored.status === 404 && stored.tags ? absenceTags(page.url.path) : []),
     ]
     const shared = caching?.headers(
       isCurrent ? { tags, expiresAt: stored.expiresAt, isMissing: stored.status === 404 } : undefined,
@@ -248,7 +248,7 @@ export function createPages(options: PagesOptions): Pages {
     if (stored.redirect)
       return describeResponse(
         plain(stored.status, {
-          location: entry.withQuery(stored.redirect.to, page.search),
+          location: entry.withQuery(stored.redirect.to, page.url.search),
           'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
           ...(caching?.supportsVary === false ? {} : { vary: PUBLISHED.vary }),
           ...shared,
@@ -268,7 +268,7 @@ export function createPages(options: PagesOptions): Pages {
           ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
           ...(isLast ? LAST_KNOWN : {}),
         }
-    const response = await stored.body.answer(request, stored.status, headers)
+    const response = await stored.body.answer(request.raw, stored.status, headers)
     return describeResponse(response, { kind: 'page', style: stored.style, cache: source, cv })
   }
 }

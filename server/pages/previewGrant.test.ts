@@ -4,6 +4,7 @@ import { editorSignature } from '../../src/content/editorSignature.ts'
 import * as cookies from '../../src/content/previewCookie.ts'
 import * as tokens from '../../src/content/previewToken.ts'
 import type { Entry } from '../entry.ts'
+import { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { previewGrant } from './previewGrant.ts'
 
 const entry = { ...cookies, ...tokens, editorSignature } as unknown as Entry
@@ -16,12 +17,15 @@ beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 
 const grantOf = (path: string, cookie?: string) =>
-  previewGrant(new Request(`https://www.example.com${path}`, { headers: cookie ? { cookie } : {} }), {
-    entry,
-    secret,
-    editorToken,
-    https: false,
-  })
+  previewGrant(
+    new ReceivedRequest(new Request(`https://www.example.com${path}`, { headers: cookie ? { cookie } : {} })),
+    {
+      entry,
+      secret,
+      editorToken,
+      https: false,
+    },
+  )
 
 /** Returns the cookie that a grant sets, as a browser sends it, and its lifetime in seconds. */
 function cookieOf({ setCookie = '' }: { readonly setCookie?: string }) {

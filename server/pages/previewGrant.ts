@@ -1,6 +1,7 @@
 import { cookieValues } from '../../services/access/cookieValues.ts'
 import { hasProxyHeader } from '../../services/access/requestSource.ts'
 import type { Entry } from '../entry.ts'
+import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
 
 interface GrantOptions {
   readonly entry: Entry
@@ -29,12 +30,12 @@ export interface Grant {
 }
 
 /** Decides whether a request may see drafts: by a preview link, by the editor's signature, or by the cookie that either set. */
-export function previewGrant(request: Request, options: GrantOptions): Grant {
+export function previewGrant(request: ReceivedRequest, options: GrantOptions): Grant {
   const { entry, secret, https } = options
   if (!secret) return { granted: false }
   // Fast path: nearly all visitors have neither a cookie nor a query.
-  if (!request.headers.has('cookie') && !request.url.includes('?')) return { granted: false }
-  const url = new URL(request.url)
+  if (request.header('cookie') === undefined && !request.address.includes('?')) return { granted: false }
+  const { url } = request
   const now = Date.now()
   const cookie = (lifetimeSeconds: number) =>
     entry.previewCookieHeader(entry.createPreviewCookieValue({ secret, now, lifetimeSeconds }), {
@@ -44,16 +45,17 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
   const token = url.searchParams.get('preview')
   const linkEnds = entry.previewTokenExpiry(token, secret)
   if (linkEnds !== undefined && linkEnds > now) {
-    url.searchParams.delete('preview')
+    const target = new URL(url)
+    target.searchParams.delete('preview')
     // Reduce slashes at the start to one: a redirect to `//host` would leave the site.
     return {
       granted: true,
       setCookie: cookie(Math.floor((linkEnds - now) / 1000)),
-      redirectTo: url.pathname.replace(/^\/+/, '/') + url.search,
+      redirectTo: target.pathname.replace(/^\/+/, '/') + target.search,
     }
   }
   // The bridge reads the editor's parameters from the address, so they stay in it.
-  const isDirect = !hasProxyHeader((name) => request.headers.get(name))
+  const isDirect = !hasProxyHeader((name) => request.header(name))
   const editorToken = isDirect || options.editorThroughProxies ? options.editorToken : undefined
   const signature = url.search.includes('_storyblok')
     ? entry.editorSignature(url.search, { previewToken: editorToken, now })
@@ -65,7 +67,7 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
       endsAt: now + entry.previewCookieSeconds * 1000,
     }
   const name = entry.previewCookieName({ https })
-  const ends = cookieValues(request.headers.get('cookie'), name).flatMap(
+  const ends = cookieValues(request.header('cookie'), name).flatMap(
     (value) => entry.previewCookieExpiry(value, { secret, now }) ?? [],
   )
   if (ends.length > 0) return { granted: true, endsAt: Math.max(...ends) }
@@ -75,6 +77,6 @@ export function previewGrant(request: Request, options: GrantOptions): Grant {
 }
 
 /** True if a browser requests the page for a frame. */
-export function isFramed(request: Request): boolean {
-  return ['iframe', 'frame'].includes(request.headers.get('sec-fetch-dest') ?? '')
+export function isFramed(request: ReceivedRequest): boolean {
+  return ['iframe', 'frame'].includes(request.header('sec-fetch-dest') ?? '')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Entry } from '../entry.ts'
+import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { PREVIEW_PATH } from './previewScripts.ts'
 
 type Site = ReturnType<Entry['createSite']>
@@ -8,7 +9,7 @@ export interface PreviewRoutesOptions {
   readonly entry: Entry
   readonly site: () => Promise<Site>
   /** Returns true if a request has a valid preview cookie. */
-  readonly granted: (request: Request) => boolean
+  readonly granted: (request: ReceivedRequest) => boolean
   /** Serves the files of dist/preview. */
   readonly files: (request: Request, pathname: string) => Promise<Response | undefined>
   readonly report: (message: string, error?: unknown) => void
@@ -62,11 +63,12 @@ const json = (value: unknown, status = 200) => Response.json(value, { status, he
  */
 export function previewRoutes(
   options: PreviewRoutesOptions,
-): (request: Request) => Promise<Response | undefined> {
+): (request: ReceivedRequest) => Promise<Response | undefined> {
   const { entry, report } = options
 
   const pageAt = ({ path, search }: { readonly path: string; readonly search: string }) => ({
     path,
+    url: entry.parsePageUrl(path, search),
     query: { ...entry.forwardedQuery(search, { version: 'draft' }) },
     version: 'draft' as const,
   })
@@ -104,13 +106,13 @@ export function previewRoutes(
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
+    const { pathname } = request.url
     if (!pathname.startsWith(PREVIEW_PATH) || !options.granted(request)) return undefined
     const name = pathname.slice(PREVIEW_PATH.length)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-    if (route && request.method === 'POST') return answer(request, route, name)
+    if (route && request.method === 'POST') return answer(request.raw, route, name)
     if (request.method !== 'GET') return undefined
-    const file = await options.files(request, pathname)
+    const file = await options.files(request.raw, pathname)
     // Shared caches must not store preview files.
     file?.headers.set('cache-control', 'private, max-age=3600')
     return file

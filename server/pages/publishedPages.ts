@@ -93,7 +93,7 @@ export function createPublishedPages(
     for (const key of keys) {
       if (isStopped || pages.version !== cv || state.failure !== undefined) return
       const [path = '', search] = addressOf(key).split('?')
-      const requested = { path, search: search ? `?${search}` : '', query: {} }
+      const requested = { url: entry.parsePageUrl(path, search ? `?${search}` : ''), query: {} }
       if (!cache.has(key)) await cache.get(key, () => render(requested, key, 'pages that changed')).page
       if (pages.version === cv) stale.delete(key)
     }
@@ -108,7 +108,8 @@ export function createPublishedPages(
     const stored = toStored(key, rendered, cv)
     const { toStore } = rendered
     const address = addressOf(key)
-    const isFile = key === keyAt(address) && (address === requested.path || pageFiles?.records.find(address))
+    const isFile =
+      key === keyAt(address) && (address === requested.url.path || pageFiles?.records.find(address))
     if (toStore && stored.isCacheable && isFile && stored.status === 200)
       writing = writing.then(() => pageFiles?.store(address, toStore, cv)).catch(() => undefined)
     return stored
@@ -128,10 +129,9 @@ export function createPublishedPages(
   }
 
   async function find(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage> {
-    const { path } = requested
+    const { path, query } = requested.url
     const cv = await state.current()
     if (cv !== pages.version || pages.isPending(cv)) activate(cv)
-    const query = entry.readPageQuery(requested.search)
     const parameters = new URLSearchParams(requested.query)
     parameters.sort()
     const hasParameters = parameters.size > 0
@@ -151,7 +151,7 @@ export function createPublishedPages(
   /** @param query the parts of the request's query that the page depends on */
   async function findOrLoad(lookup: PageLookup, query: PageQuery | undefined): Promise<FoundPage> {
     const { requested, address, key, hasParameters, cv, client } = lookup
-    const isVariant = hasParameters || address !== requested.path
+    const isVariant = hasParameters || address !== requested.url.path
     const wait = isVariant && !cache.has(key) ? (client?.consume('rendering') ?? 0) : 0
     if (wait > 0) throw new TooOftenError(wait)
     if (!hasParameters) stale.countVisit(key)
@@ -163,7 +163,7 @@ export function createPublishedPages(
         return loaded.page
       })
     let { page, hit } = get()
-    if (!hit) queries.record(requested.path, page)
+    if (!hit) queries.record(requested.url.path, page)
     const first = await page
     // A page can expire without a content change, for example at the end of an event.
     const expired = isExpired(first) ? first : undefined
@@ -175,7 +175,7 @@ export function createPublishedPages(
     // Visitors can request any number of searches and of list pages that don't exist, so these are not cached.
     const isUnbounded = stored.reads?.has('q')
       ? query?.q
-      : stored.status === 404 && address !== requested.path
+      : stored.status === 404 && address !== requested.url.path
     if (!stored.isCacheable || isUnbounded) cache.drop(key)
     // Cache the expired page, since the next visitor may need it too.
     if (stored.isLastKnown && expired) cache.get(key, async () => expired)

@@ -7,7 +7,8 @@ import { atOrigin } from './prerenderOrigin.ts'
 type BuiltSite = ReturnType<Entry['createSite']>
 type RenderedPage = Awaited<ReturnType<BuiltSite['page']>>
 
-export type PageQuery = NonNullable<ReturnType<Entry['readPageQuery']>>
+export type PageUrl = ReturnType<Entry['parsePageUrl']>
+export type PageQuery = NonNullable<PageUrl['query']>
 export type Suggestions = Parameters<BuiltSite['missingPage']>[0]
 
 /** The members of a rendered page that the server uses. */
@@ -52,8 +53,7 @@ export interface RenderedToStore extends StoredPage {
 
 /** The page that a URL requests. */
 export interface RequestedPage {
-  readonly path: string
-  readonly search: string
+  readonly url: PageUrl
   /** The parameters for the content service. */
   readonly query: Readonly<Record<string, string>>
 }
@@ -115,14 +115,18 @@ export function createRenderer(options: RendererOptions) {
 
   return {
     page(
-      requested: RequestedPage,
+      { url, query }: RequestedPage,
       { draft, previewing, previewExpiresAt }: Pick<PageRequest, 'previewExpiresAt'> & RenderMode,
     ) {
       const forDeveloper = development || previewing
-      return stored(requested.path, requested.path, forDeveloper, async () => {
+      const { path, search } = url
+      return stored(path, path, forDeveloper, async () => {
         const { site, published = site } = options
         return (await (draft ? site : published)()).page({
-          ...requested,
+          path,
+          search,
+          url,
+          query,
           version: draft ? 'draft' : 'published',
           audience: forDeveloper ? 'developer' : 'visitor',
           preview: previewing,

@@ -9,6 +9,7 @@ import type { Inherited } from '../registry/plugin.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { SiteDefinition } from './defineSite.ts'
 import type { ContentInLanguage } from './languages/contentIn.ts'
+import type { PageUrl } from './parsePageUrl.ts'
 import type { RenderCaches } from './RenderCaches.ts'
 
 /** Settings for browsers. A site declares its own in this interface (`declare module`). */
@@ -81,7 +82,7 @@ export interface PageRequest {
   readonly path: string
   /** The query parameters for the content service. */
   readonly query: Readonly<Record<string, string>>
-  /** The query string of the address, such as `?page=2&utm_source=x`. The route parses the parameters of pages. */
+  /** The query string of the address, such as `?page=2&utm_source=x`. */
   readonly search?: string
   readonly version: ContentVersion
   readonly audience: Audience
@@ -91,4 +92,10 @@ export interface PageRequest {
   readonly previewExpiresAt?: number | undefined
   /** Values that blocks inherit in this request only, such as the sent values of a form. The page is then not cached. */
   readonly inherited?: Omit<Inherited, 'outline'>
+}
+
+/** A page request to a site. */
+export interface SiteRequest extends PageRequest {
+  /** Path and query string, parsed. Omitted: the site parses them. */
+  readonly url?: PageUrl
 }

@@ -54,10 +54,10 @@ function appOf(limits: LimitOptions) {
         '/',
         editorRoutes({ local: testAccess, entry: async () => entry, bundle: async () => undefined }),
       ),
-    pages: async (request) => record(request),
+    pages: async ({ raw }) => record(raw),
     discovery: async () => undefined,
-    previews: async (request) => record(request),
-    previewGranted: (request) => request.headers.get('x-granted') === 'yes',
+    previews: async ({ raw }) => record(raw),
+    previewGranted: (request) => request.header('x-granted') === 'yes',
     assets: async (request) => record(request),
     joinedStyles: () => undefined,
     data: async () => {

@@ -56,7 +56,7 @@ async function startPageServer(hasFastPath: boolean, limits: LimitOptions = {}) 
     pages: pages.answer,
     ...(hasFastPath ? { cached: pages.cached } : {}),
     async discovery(request) {
-      routedPaths.push(new URL(request.url).pathname)
+      routedPaths.push(request.url.pathname)
       return undefined
     },
     previews: unused,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DependencyIndex } from '../../server/dependencies/DependencyIndex.ts'
+import { ReceivedRequest } from '../../server/http/ReceivedRequest.ts'
 import { factsOf } from '../../server/http/responseFacts.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
 import { createPages, type PagesOptions } from '../../server/pages/createPages.ts'
@@ -81,7 +82,7 @@ function changingPages({ pageFiles }: Pick<PagesOptions, 'pageFiles'> = {}) {
     /** Paths that were rendered since the last call. */
     rendered: () => rendered.splice(0),
     async get(path: string) {
-      const response = await pages.answer(new Request(`http://127.0.0.1${path}`))
+      const response = await pages.answer(new ReceivedRequest(new Request(`http://127.0.0.1${path}`)))
       const { cache } = factsOf(response)
       return { cache, response, status: response.status, text: await response.text() }
     },

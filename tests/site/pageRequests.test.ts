@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ReceivedRequest } from '../../server/http/ReceivedRequest.ts'
 import { factsOf } from '../../server/http/responseFacts.ts'
 import type { RateLimitedClient } from '../../server/limits/clients.ts'
 import type { ContentState } from '../../server/pages/ContentState.ts'
@@ -35,7 +36,10 @@ function pagesOf(page: (request: PageRequest) => Promise<{ status: number; html:
     ...options,
   })
   const get = async (path: string, headers: Record<string, string> = {}, client?: RateLimitedClient) => {
-    const response = await pages.answer(new Request(`http://127.0.0.1${path}`, { headers }), client)
+    const response = await pages.answer(
+      new ReceivedRequest(new Request(`http://127.0.0.1${path}`, { headers })),
+      client,
+    )
     return { response, ...factsOf(response) }
   }
   return { content, reported, rendered, get }

@@ -37,17 +37,17 @@ export const ROUTES: readonly Mutation[] = [
   {
     id: 'ROUTE-10',
     wrong: 'the query is lost',
-    file: 'server/pages/requestPath.ts',
-    from: 'to: path + search',
-    to: 'to: path',
+    file: 'src/pages/parsePageUrl.ts',
+    from: 'undefined : pagePath + search',
+    to: 'undefined : pagePath',
     runner: 'unit',
   },
   {
     id: 'ROUTE-10',
     wrong: 'a redirect may lead to another host',
-    file: 'server/pages/requestPath.ts',
-    from: "pathname.replaceAll(/\\/{2,}/g, '/')",
-    to: 'pathname',
+    file: 'src/pages/parsePageUrl.ts',
+    from: "path.replaceAll(/\\/{2,}/g, '/')",
+    to: 'path',
     runner: 'unit',
   },
   {

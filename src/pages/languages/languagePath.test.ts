@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteDefinition } from '../defineSite.ts'
+import { parsePageUrl } from '../parsePageUrl.ts'
 import { languageAt, requestedLanguage } from './languagePath.ts'
 
 const language = (code: string) => ({ code, name: code, direction: 'ltr', words: {} })
@@ -28,7 +29,7 @@ test.each(['es-mx', 'es_mx', 'es-MX'])(
   'SITE-04 requestedLanguage finds the language es-MX for the preview parameter %s',
   (code) => {
     const query = { language: code }
-    const requested = requestedLanguage(site, { path: '/ar/about/', query, version: 'draft' })
+    const requested = requestedLanguage(site, parsePageUrl(site, '/ar/about/'), { query, version: 'draft' })
     expect([requested.language.code, requested.path, requested.query]).toEqual(['es-MX', '/es-mx/about/', {}])
   },
 )

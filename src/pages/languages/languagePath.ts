@@ -35,21 +35,21 @@ export function withoutLanguage(site: WithLanguages, query: PageRequest['query']
 }
 
 /**
- * Returns the language of a request, and its path and query in that language. In a preview, the editor's `language` parameter overrides
+ * Returns the language of a request, and its path and parameters in that language. In a preview, the editor's `language` parameter overrides
  * the path's language. In visitors' queries the parameter is ignored, since each language has its own addresses.
  */
 export function requestedLanguage(
   site: WithLanguages,
-  { path: requestedPath, query: given, version }: Pick<PageRequest, 'path' | 'query' | 'version'>,
+  url: { readonly path: string; readonly language: Language; readonly barePath: string },
+  { query: given, version }: Pick<PageRequest, 'query' | 'version'>,
 ): { readonly language: Language } & Pick<PageRequest, 'path' | 'query'> {
-  if (site.languages.length === 1) return { language: site.languages[0], path: requestedPath, query: given }
+  if (site.languages.length === 1) return { language: url.language, path: url.path, query: given }
   const { language: edited } = given
   const query = withoutLanguage(site, given)
-  const { language: named, path } = languageAt(site, requestedPath)
   const override =
     version === 'draft' && edited
       ? site.languages.find(({ code }) => code.toLowerCase() === edited.toLowerCase().replaceAll('_', '-'))
       : undefined
-  const language = override ?? named
-  return { language, path: pathIn(site, language, path), query }
+  const language = override ?? url.language
+  return { language, path: pathIn(site, language, url.barePath), query }
 }
