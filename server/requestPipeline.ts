@@ -1,5 +1,5 @@
 import { QueueFullError } from '../services/QueueFullError.ts'
-import { withHeaders } from './http/plainResponse.ts'
+import { headerOf, withHeaders } from './http/plainResponse.ts'
 import type { ServerEnv } from './http/ReceivedRequest.ts'
 import { ReceivedRequest } from './http/ReceivedRequest.ts'
 import { describeResponse, factsOf } from './http/responseFacts.ts'
@@ -194,8 +194,8 @@ export function createRequestPipeline(options: PipelineOptions) {
     if (bounds.refused && isRefused) client.consume(bounds.refused)
     const response = withHeaders(headers.secure(answer, path), { [REQUEST_ID]: id })
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    const length = response.headers.get('content-length')
-    const bytes = length === null ? undefined : Number(length)
+    const length = headerOf(response, 'content-length')
+    const bytes = length === undefined ? undefined : Number(length)
     const agent = request.header('user-agent')?.slice(0, MAX_AGENT)
     const { status } = response
     log({ method, path, status, ms, bytes, cv, cache, agent, ...(note === undefined ? {} : { note }) })

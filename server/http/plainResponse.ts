@@ -70,8 +70,8 @@ export function withHeaders(response: Response, headers: Headers): Response {
   return response
 }
 
-/** Returns true if a response has a header. */
-export function hasHeader(response: Response, name: string): boolean {
+/** Returns a header of a response, by its lowercase name; undefined if the response doesn't have it. */
+export function headerOf(response: Response, name: string): string | undefined {
   const parts = plainParts.get(response)
-  return parts ? Object.hasOwn(parts.headers, name) : response.headers.has(name)
+  return parts ? parts.headers[name] : (response.headers.get(name) ?? undefined)
 }

@@ -11,7 +11,7 @@ import {
   pagePolicy,
   previewPolicy,
 } from './contentPolicy.ts'
-import { hasHeader, reusableHeaders, withHeaders } from './plainResponse.ts'
+import { headerOf, reusableHeaders, withHeaders } from './plainResponse.ts'
 import { factsOf } from './responseFacts.ts'
 
 /** The facts that determine the kind of a response. */
@@ -141,8 +141,8 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
 
   /** Adds the route's own policy. Browsers enforce all policies of a list, so it makes the policy of the kind only stricter. */
   function withOwnPolicy(response: Response, headers: Readonly<Record<string, string>>) {
-    if (!hasHeader(response, POLICY)) return headers
-    const own = response.headers.get(POLICY)
+    const own = headerOf(response, POLICY)
+    if (own === undefined) return headers
     return { ...headers, [POLICY]: `${own}, ${headers[POLICY]}` }
   }
 
@@ -152,7 +152,7 @@ export function responseHeaders(options: ResponseHeadersOptions): ResponseHeader
     const headers = withOwnPolicy(response, style && kind === 'page' ? withStyle(style) : table[kind])
     try {
       // Routes whose URL has a secret set a stricter referrer policy.
-      if (!hasHeader(response, 'referrer-policy')) return withHeaders(response, headers)
+      if (headerOf(response, 'referrer-policy') === undefined) return withHeaders(response, headers)
       const { 'referrer-policy': _, ...remaining } = headers
       return withHeaders(response, remaining)
     } catch (error) {
