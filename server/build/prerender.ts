@@ -25,6 +25,7 @@ import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { PageJobs } from './PageJobs.ts'
 import { PageRecorder } from './PageRecorder.ts'
+import { pagesToWrite } from './pagesToWrite.ts'
 import { type BuiltPage, createPageWriter, type PageWriter } from './pageWriter.ts'
 import { Progress } from './progress.ts'
 import { type PageStory, pagesOfSpace } from './publishedSpace.ts'
@@ -164,7 +165,7 @@ interface WritePagesOptions {
 /** Writes all pages that are not up to date, and the stylesheets that they link. Returns the number of written pages. */
 async function writePages(options: WritePagesOptions): Promise<number> {
   const { entry, settings, records, cv, pages, workers, writer } = options
-  const { known, waiting } = pagesToWrite(records, pages)
+  const { known, waiting } = pagesToWrite(records, pages.keys())
   const storiesOf = (addresses: readonly string[]) =>
     addresses.flatMap((address) => pages.get(pathOf(address)) ?? [])
   const storyReader = new StoryReader({ ...options.storyReader, requested: storiesOf(waiting) })
@@ -194,19 +195,6 @@ async function writePages(options: WritePagesOptions): Promise<number> {
 }
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''
-
-/** Returns the addresses of up-to-date pages, and of those to write: pages of stories, and further pages of their lists. */
-function pagesToWrite(records: PageRecords, pages: ReadonlyMap<string, PageStory>) {
-  records.invalidate(
-    records
-      .validPages()
-      .flatMap(({ address, expiresAt = Infinity }) => (expiresAt <= Date.now() ? [address] : [])),
-  )
-  const valid = records.validPages()
-  const known = new Set(valid.map(({ address }) => address))
-  const requested = [...pages.keys(), ...valid.flatMap(({ further }) => further)]
-  return { known, waiting: [...new Set(requested)].filter((address) => !known.has(address)) }
-}
 
 /** Deletes files and records of pages that no longer exist. Returns their number. */
 async function removeDeleted(

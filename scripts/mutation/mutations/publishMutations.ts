@@ -153,4 +153,13 @@ export const PUBLISHES: readonly Mutation[] = [
     runner: 'unit',
     tests: ['server/discovery/createDiscovery.test.ts'],
   },
+  {
+    id: 'SCALE-06',
+    wrong: 'a build does not write the further pages of a list on an up-to-date page',
+    file: 'server/build/pagesToWrite.ts',
+    from: '[...paths, ...valid.flatMap(({ further }) => further)]',
+    to: 'paths',
+    runner: 'unit',
+    tests: ['server/build/pagesToWrite.test.ts'],
+  },
 ]
