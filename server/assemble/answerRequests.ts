@@ -2,7 +2,7 @@ import { createLocalAccess, type LocalAccess } from '../../services/access/local
 import type { BrokenFile } from '../../services/content/StoryFile.ts'
 import { startBackend } from '../backend.ts'
 import { createApp } from '../createApp.ts'
-import { type Affected, ALL_AFFECTED } from '../dependencies/DependencyIndex.ts'
+import type { Affected } from '../dependencies/DependencyIndex.ts'
 import { followChanges } from '../dependencies/followChanges.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { editorRoutes } from '../editor/editorRoutes.ts'
@@ -78,10 +78,6 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
   })
   const { secrets, siteUrl, client, backend, space } = assembled
   const state = new ContentState(client, (error) => report('The content version could not be loaded.', error))
-  state.addFollower(async () => caching?.expectChange())
-  if (space)
-    state.addFollower((version, { spaceId, events }) => space.follow({ id: spaceId, version }, events))
-  space?.onRebuilt(() => state.notifyFollowers())
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
   let metrics: Awaited<ReturnType<typeof startMetrics>> | undefined
@@ -164,8 +160,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         discovery.follow(version, affected)
         return caching?.follow(affected)
       }
-      state.addFollower(followChanges({ space, index, records: pageFiles?.records, notify }))
-    } else state.addFollower(async () => caching?.follow(ALL_AFFECTED))
+      state.addFollower(followChanges({ space, index, records: pageFiles?.records, caching, notify }))
+      space.onRebuilt(() => state.notifyFollowers())
+    }
     // Last, since a version is served once all followers have prepared it.
     state.addFollower(async (version) => metrics?.countVersion(version))
     const first = new WarmUp({

@@ -13,10 +13,15 @@ const change = (uuid: string): RecordChange => {
 
 test('SCALE-01 after a version that could not be delivered, the next one includes its changes', async () => {
   let notifyChanges: (changes: readonly RecordChange[]) => unknown = () => {}
+  /** Changes of the next version. */
+  let next: readonly RecordChange[] = []
   const space = {
     records: {} as SpaceRecords,
     onChange(listener: typeof notifyChanges) {
       notifyChanges = listener
+    },
+    async follow() {
+      notifyChanges(next)
     },
   }
   const followed: Affected[] = []
@@ -25,24 +30,24 @@ test('SCALE-01 after a version that could not be delivered, the next one include
     space,
     index: new DependencyIndex({ resolve: async () => '' }),
     records: undefined,
+    caching: undefined,
     notify(_, affected) {
       if (fails) throw new Error('a full disk')
       followed.push(affected)
     },
   })
   const [one, two, three, four] = [change('1'), change('2'), change('3'), change('4')]
-  const details = { spaceId: 1, events: [] }
-  await follow(1, details)
-  notifyChanges([one])
-  await follow(2, details)
+  const publish = (version: number, ...changes: readonly RecordChange[]) => {
+    next = changes
+    return follow(version, { spaceId: 1, events: [] })
+  }
+  await publish(1)
+  await publish(2, one)
   fails = true
-  notifyChanges([two])
-  await expect(follow(3, details)).rejects.toThrow('a full disk')
+  await expect(publish(3, two)).rejects.toThrow('a full disk')
   fails = false
-  notifyChanges([three])
-  await follow(4, details)
-  notifyChanges([four])
-  await follow(5, details)
+  await publish(4, three)
+  await publish(5, four)
   // The first version has no previous one to compare with.
   expect(followed.map(({ entries }) => entries && [...entries])).toEqual([undefined, [], [], []])
   expect(followed.map(({ changes }) => changes)).toEqual([[], [one], [two, three], [four]])
