@@ -11,6 +11,7 @@ import { writeReadme } from './packageReadme.ts'
 import { pruneDeclarations } from './pruneDeclarations.ts'
 import { copyDocs } from './siteDocs.ts'
 import { type RepositoryManifest, writeManifest } from './writeManifest.ts'
+import { writeSbom } from './writeSbom.ts'
 
 /** Writes the package to a folder, which is emptied first. Returns the number of its files. */
 export async function writePackage(root: string, folder: string): Promise<{ readonly files: number }> {
@@ -31,6 +32,7 @@ export async function writePackage(root: string, folder: string): Promise<{ read
     ...Object.values(PACKAGED.siteModules),
   ])
   await writeManifest(repository, folder)
+  await writeSbom(root, folder)
   const written = await readdir(folder, { recursive: true, withFileTypes: true })
   return { files: written.filter((entry) => entry.isFile()).length }
 }

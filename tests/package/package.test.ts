@@ -72,6 +72,26 @@ test('PKG-04 the package contains all files that it imports', () => {
   expect(missing).toEqual([])
 })
 
+test('the software bill of materials has the version, licence and hash of each dependency, and every reference has a component', () => {
+  const sbom = JSON.parse(textOf('sbom.cdx.json')) as {
+    readonly components: readonly {
+      readonly 'bom-ref': string
+      readonly name: string
+      readonly hashes: readonly { readonly content: string }[]
+      readonly licenses?: readonly unknown[]
+    }[]
+    readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+  }
+  const refs = new Set(sbom.components.map((component) => component['bom-ref']))
+  const { dependencies, optionalDependencies, peerDependencies } = manifest()
+  const direct = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+  expect(direct.filter((name) => !refs.has(`node_modules/${name}`))).toEqual([])
+  expect(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn.filter((ref) => !refs.has(ref)))).toEqual([])
+  expect(sbom.components.filter(({ hashes: [hash] }) => hash?.content.length !== 128)).toEqual([])
+  const unstated = sbom.components.filter(({ licenses }) => !licenses).map(({ name }) => name)
+  expect(unstated).toEqual(['@storyblok/preview-bridge', 'only'])
+})
+
 test('PKG-04 publint finds no problems in the tarball', async () => {
   const tarball = Uint8Array.from(readFileSync(pack.tarball)).buffer
   const { messages } = await publint({ pack: { tarball }, strict: true })
