@@ -12,6 +12,7 @@ import type { Overlay, Panel } from './panel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
+import { headPanel } from './panels/headPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
 import { rafThrottle } from './rafThrottle.ts'
 import { Selection } from './Selection.ts'
@@ -24,7 +25,7 @@ import { toolbar } from './toolbar.ts'
 
 const STYLES = [markStyles, dockStyles, treeStyles, panelStyles]
 
-const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, bridgePanel]
+const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, headPanel, bridgePanel]
 
 export interface OpenOverlay {
   close(): void

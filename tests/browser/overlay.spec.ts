@@ -183,10 +183,29 @@ test('DEV-02 the overlay works by keyboard, returns focus, reopens after a reloa
   await expect(row(page, 'lab_counter')).toBeVisible()
 })
 
+test('the head panel shows search result, card, structured data and headings, and a pressed heading selects its block', async ({
+  opened: page,
+}) => {
+  await tab(page, 'Head').click()
+  const part = (name: string) =>
+    overlay(page)
+      .locator('.head-part')
+      .filter({ has: page.getByRole('heading', { name }) })
+  await expect(part('Search result')).toContainText('Lab page lab-overlay')
+  await expect(part('Search result').locator('.path')).toHaveText(/\/lab-overlay\/$/)
+  await expect(part('Card').locator('b')).toHaveText('Lab page lab-overlay')
+  await part('Structured data').locator('summary', { hasText: 'WebPage' }).click()
+  await expect(part('Structured data')).toContainText('@id')
+  await part('Headings').getByRole('button', { name: 'A chapter with tokens' }).click()
+  await expect(page.getByRole('heading', { name: 'A chapter with tokens' })).toBeInViewport()
+  await tab(page, 'Content').click()
+  await expect(overlay(page).getByRole('heading', { name: 'chapter' })).toBeVisible()
+})
+
 test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: page }) => {
   await row(page, 'chapter').click()
   // All panels in one colour scheme, then in the other one, since each change of the scheme redraws the page.
-  const panels = ['Tree', 'Content', 'Findings']
+  const panels = ['Tree', 'Content', 'Findings', 'Head']
   for (const name of panels) {
     await tab(page, name).click()
     expect(await findViolations(page, { part: 'builder-overlay' }), name).toEqual([])
