@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isEqual } from '../json/isEqual.ts'
 import { persistsData } from './dataFolder.ts'
 import type { Settings } from './settings.ts'
 
@@ -60,7 +61,7 @@ function tryLock(database: DatabaseSync): boolean {
     database.prepare('INSERT INTO holder VALUES (?)').run(JSON.stringify(holder))
     database.exec('COMMIT; BEGIN IMMEDIATE')
     // A different process may have locked it between the two transactions.
-    if (JSON.stringify(readHolder(database)) === JSON.stringify(holder)) return true
+    if (isEqual(readHolder(database), holder)) return true
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== BUSY) throw error
   }

@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { inIdleTimes } from '../parts/inIdleTimes.ts'
 import { Listeners } from '../store/Listeners.ts'
 import type { Box } from './dropTarget.ts'
@@ -113,7 +114,7 @@ export class BoxTracker {
     for (const [uid, listeners] of this.#tracked) {
       const box = this.#page.box(uid)
       const before = this.#boxes.get(uid)
-      if (before !== undefined && sameBox(before, box)) continue
+      if (before !== undefined && isEqual(before, box)) continue
       this.#boxes.set(uid, box)
       changed.push([listeners, box])
       isMoved = true
@@ -125,12 +126,3 @@ export class BoxTracker {
       this.#due = requestAnimationFrame(() => this.#frame())
   }
 }
-
-const sameBox = (a: Box | null, b: Box | null) =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.left === b.left &&
-    a.top === b.top &&
-    a.width === b.width &&
-    a.height === b.height)

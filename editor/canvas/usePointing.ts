@@ -1,9 +1,10 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isEqual } from '../../json/isEqual.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { toPagePoint, useGlass } from './CanvasContext.ts'
 import { clickSelection } from './clickSelection.ts'
 import type { Point } from './dropTarget.ts'
-import { type DropMark, distanceToLine, findDrop } from './findDrop.ts'
+import { distanceToLine, findDrop } from './findDrop.ts'
 import type { PointedGap } from './InsertPlus.tsx'
 import { inPlaceOf } from './inplace/InPlace.ts'
 
@@ -44,7 +45,7 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     setGap((before) => {
       const next = gapAt(found.point, found.uid ?? store.root)
       // After a scroll the same gap is at a different position.
-      return before && next && before.key === next.key && sameMark(before.mark, next.mark) ? before : next
+      return before && next && before.key === next.key && isEqual(before.mark, next.mark) ? before : next
     })
   }
 
@@ -110,5 +111,3 @@ export function usePointing(pane: RefObject<HTMLElement | null>, onOtherStory: (
     },
   }
 }
-
-const sameMark = (a: DropMark, b: DropMark) => JSON.stringify(a) === JSON.stringify(b)

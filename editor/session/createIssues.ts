@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { Listeners } from '../store/Listeners.ts'
 import type { Issue, Issues } from './Issue.ts'
 
@@ -18,12 +19,12 @@ export function createIssues(): ReportedIssues {
     },
     of: (uid) => byBlock.get(uid) ?? NONE,
     replace(issues) {
-      if (sameIssues(all, issues)) return
+      if (isEqual(all, issues)) return
       all = issues
       const grouped = Map.groupBy(issues, ({ uid }) => uid)
       for (const [uid, found] of grouped) {
         const before = byBlock.get(uid)
-        if (before && sameIssues(before, found)) grouped.set(uid, before as Issue[])
+        if (before && isEqual(before, found)) grouped.set(uid, before as Issue[])
       }
       byBlock = grouped
       listeners.notify()
@@ -33,13 +34,3 @@ export function createIssues(): ReportedIssues {
 }
 
 const NONE: readonly Issue[] = []
-
-const sameIssues = (a: readonly Issue[], b: readonly Issue[]) =>
-  a.length === b.length &&
-  a.every(
-    ({ uid, field, severity, message }, at) =>
-      uid === b[at]!.uid &&
-      field === b[at]!.field &&
-      severity === b[at]!.severity &&
-      message === b[at]!.message,
-  )

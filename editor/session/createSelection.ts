@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { inNextTask } from '../parts/inNextTask.ts'
 import { Listeners } from '../store/Listeners.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
@@ -29,8 +30,8 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
   function set(next: readonly string[], nextField: string | null, source: SelectionSource | null): void {
     // Notify even without a change if a field has to be focused or a block revealed.
     const mustNotify = nextField !== null || (source !== null && source !== 'canvas')
-    if (!mustNotify && field === null && from === source && sameList(uids, next)) return
-    uids = sameList(uids, next) ? uids : next
+    if (!mustNotify && field === null && from === source && isEqual(uids, next)) return
+    uids = isEqual(uids, next) ? uids : next
     field = nextField
     from = source
     if (next.length <= MAX_NOTIFIED) {
@@ -96,6 +97,3 @@ export function createSelection(store: Pick<StoryStore, 'has' | 'history' | 'sub
     subscribe: (listener) => listeners.add(listener),
   }
 }
-
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((uid, at) => uid === b[at])

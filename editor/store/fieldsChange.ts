@@ -1,4 +1,4 @@
-import { isEqualInOrder } from '../../json/isEqual.ts'
+import { isEqual, isEqualInOrder } from '../../json/isEqual.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { type FieldChange, type FieldsChange, fieldChange } from './StoryDiff.ts'
 
@@ -12,7 +12,7 @@ export function compareFields(before: JsonObject, after: JsonObject): FieldsChan
     const newValue = fieldValue(after, field)
     if (!isEqualInOrder(oldValue, newValue)) fields.push(fieldChange(field, oldValue, newValue))
   }
-  const isSameOrder = from.length === to.length && from.every((field, index) => field === to[index])
+  const isSameOrder = isEqual(from, to)
   if (!fields.length && isSameOrder) return null
   return isSameOrder ? { fields } : { fields, keys: { from, to } }
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '../../json/isEqual.ts'
 import { LanguageRecords } from './LanguageRecords.ts'
 import type { RecordChange, RecordEdit, StoryRecord } from './storyRecord.ts'
 
@@ -44,7 +45,7 @@ export class SpaceRecords {
       for (const [key, { uuid, after }] of edits) {
         if (!key.startsWith(`${records.language} `)) continue
         const before = records.byUuid(uuid)
-        if (before === after || (before && after && isSame(before, after))) continue
+        if (before === after || (before && after && isEqual(before, after))) continue
         changes.push({ ...(before ? { before } : {}), ...(after ? { after } : {}) })
       }
       records.change(changes)
@@ -53,5 +54,3 @@ export class SpaceRecords {
     return all
   }
 }
-
-const isSame = (a: StoryRecord, b: StoryRecord): boolean => JSON.stringify(a) === JSON.stringify(b)

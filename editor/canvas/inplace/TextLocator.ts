@@ -1,3 +1,4 @@
+import { isEqual } from '../../../json/isEqual.ts'
 import type { Box } from '../dropTarget.ts'
 import type { FramedPage } from '../FramedPage.ts'
 import { findMarked, followText } from './findTexts.ts'
@@ -82,7 +83,7 @@ export class TextLocator {
     const found = marked && findMarked(text, marked).find((one) => one.field === field)
     this.#timer = undefined
     const around = found && { before: text.slice(0, found.start), after: text.slice(found.end) }
-    if (around && JSON.stringify(around) !== JSON.stringify(this.#around)) this.#around = around
+    if (around && !isEqual(around, this.#around)) this.#around = around
     else this.#isElsewhere = true
     this.#onFound()
   }

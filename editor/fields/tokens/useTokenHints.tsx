@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { isEqual } from '../../../json/isEqual.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import { tokenTypes } from '../richtext/tokens/tokenTypes.ts'
 import { completeToken, type TokenHints } from './completeToken.ts'
@@ -79,7 +80,7 @@ export function useTokenHints({ input, value, onWrite, anchorRect }: HintOptions
     const key = next && `${next.from} ${next.title}`
     if (key !== dismissed.current) dismissed.current = null
     const shown = key === dismissed.current ? null : next
-    if (JSON.stringify(shown) === JSON.stringify(found)) return
+    if (isEqual(shown, found)) return
     setFound(shown)
     setChosen(0)
   }

@@ -1,3 +1,4 @@
+import { isEqual } from '../../../json/isEqual.ts'
 /** A person who edits a story, as reported by their editor. */
 export interface Person {
   /** Id of the editor's window. */
@@ -36,7 +37,7 @@ export class Presence {
     const before = this.#people.get(person.client)?.person
     if (!before && this.#people.size >= this.#maxPeople) return []
     this.#people.set(person.client, { person, at: now })
-    if (before && samePerson(before, person)) return []
+    if (before && isEqual(before, person)) return []
     return before && before.story !== person.story ? [before.story, person.story] : [person.story]
   }
 
@@ -54,9 +55,3 @@ export class Presence {
     )
   }
 }
-
-const samePerson = (one: Person, other: Person) =>
-  one.name === other.name &&
-  one.colour === other.colour &&
-  one.story === other.story &&
-  one.block === other.block
