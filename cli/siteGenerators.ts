@@ -15,12 +15,18 @@ export const SITE_GENERATORS: Generators = {
     description: 'the components and presets of the content service, from the plugins',
     async files({ site, contentDir, registry }) {
       const { exportComponents } = await import('./schema/exportComponents.ts')
-      const { readDemoSpace } = await import('./content/demoSpace.ts')
+      const { readDemoSpace, readAdoptedLibrary } = await import('./content/demoSpace.ts')
       const { pictureProblem, readPictureRecord } = await import('./presetPictures/pictureRecord.ts')
       const plugins = await registry()
+      const space = await readDemoSpace(contentDir)
       const pictures = await readPictureRecord(site.root, site.folder)
       return {
-        ...exportComponents(plugins, await readDemoSpace(contentDir), pathBelow(site.root, contentDir)),
+        ...exportComponents(
+          plugins,
+          space,
+          pathBelow(site.root, contentDir),
+          await readAdoptedLibrary(site, contentDir),
+        ),
         // Pictures are optional: without a record the site has none.
         problem: pictures && pictureProblem(plugins, pictures, site.folder),
       }

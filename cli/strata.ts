@@ -23,6 +23,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   migrate: () => import('./migrate/migrate.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),
+  adopt: () => import('./adopt/adoptEntry.ts'),
   new: () => import('./new/new.ts'),
   mcp: () => import('./mcp.ts'),
 }

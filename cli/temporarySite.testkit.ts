@@ -19,7 +19,7 @@ export interface TemporarySite {
 }
 
 /** Links each package separately, because Vite's cache in node_modules must not be shared. */
-async function linkPackages(folder: string): Promise<void> {
+export async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder)
   const packages = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'))
   await Promise.all(packages.map((name) => symlink(join(ROOT, 'node_modules', name), join(folder, name))))

@@ -56,6 +56,10 @@ export const COMMANDS = {
     summary: 'Writes the files derived from the blocks of a site, and leaves unchanged files alone.',
   },
   ladle: { script: 'npm run ladle', summary: 'Shows every block in every state, by itself.' },
+  adopt: {
+    script: 'npm run adopt',
+    summary: 'Writes a site from a space that the official command line has pulled, and updates it later.',
+  },
   new: {
     script: 'npm run new',
     summary: 'Writes a block, a kind of page, a field or a site that passes all checks.',

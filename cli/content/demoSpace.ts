@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteFolder } from '../../server/siteFolder.ts'
 import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
+import { type ComponentLibrary, readComponents } from '../../services/content/readComponents.ts'
+import { readJsonFile } from '../scaffold/readJsonFile.ts'
 
 /** The properties of a story that other content refers to. */
 export interface SpaceStory {
@@ -49,4 +52,23 @@ export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
     readAll<SpaceAsset>(join(contentDir, 'assets', name)),
   ])
   return { name, stories, assets }
+}
+
+/** Name of the file in the folder of an adopted site that records what was written. */
+export const ADOPTED_RECORD = 'adopted.json'
+
+/** Reads the components, groups and presets of an adopted site's space. Undefined for other sites, whose plugins define them all. */
+export async function readAdoptedLibrary(
+  { path }: Pick<SiteFolder, 'path'>,
+  contentDir: string,
+): Promise<ComponentLibrary | undefined> {
+  if (!existsSync(join(path, ADOPTED_RECORD))) return undefined
+  const folder = join(contentDir, 'components', await readSpaceName(contentDir))
+  const files = await Promise.all(
+    (await jsonFileNames(folder)).map(async (name) => ({
+      file: join(folder, name),
+      value: await readJsonFile(join(folder, name)),
+    })),
+  )
+  return readComponents(files, (message) => console.error(message))
 }

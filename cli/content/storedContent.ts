@@ -91,9 +91,10 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
   }
 
   function related({ settings }: Field): string {
-    const types = settings.filter_content_type as readonly string[]
+    // Without types a relation refers to any story.
+    const types = [settings.filter_content_type ?? []].flat()
     const story = space.stories.find(
-      ({ content, published }) => published && types.includes(content?.component ?? ''),
+      ({ content, published }) => published && (!types.length || types.includes(content?.component ?? '')),
     )
     if (!story && !isLenient)
       throw new Error(`The demo space has no published story of type ${types.join(' or ')}. Add one.`)

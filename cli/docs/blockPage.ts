@@ -1,5 +1,4 @@
 import { commandName } from '../../server/commandName.ts'
-import { folderName } from '../../src/registry/folderName.ts'
 import { groupTitle } from '../../src/registry/groupTitle.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Mode, Plugin } from '../../src/registry/plugin.ts'
@@ -35,7 +34,7 @@ function facts(plugin: Plugin): string {
   )
 }
 
-function slotTable(plugin: Plugin): string {
+function slotTable(plugin: Plugin, pageName: PageName): string {
   return table(
     ['Slot', 'Label', 'Allows', 'Required', 'Minimum', 'Maximum', 'Tab', 'Shown if', 'Message', 'Help'],
     Object.entries(plugin.slots).map(([name, { label, allow, required, min, max, tab, message, help }]) => [
@@ -77,8 +76,8 @@ function inText({ inline }: Plugin): string {
   )
 }
 
-/** File name of a block's page. */
-export const pageName = (name: string): string => `${folderName(name)}.md`
+/** Returns the file name of a block's page by its component: that of its folder, which no other block has. */
+export type PageName = (component: string) => string
 
 const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}` : '')
 
@@ -86,14 +85,14 @@ const section = (title: string, text: string) => (text ? `## ${title}\n\n${text}
 export const GENERATED = `<!-- Written by "${commandName('generate')}". Do not edit: change its source. -->`
 
 /** Renders a block's page of the reference. */
-export function blockPage(plugin: Plugin): string {
+export function blockPage(plugin: Plugin, pageName: PageName): string {
   const text = paragraphs(
     GENERATED,
     `# ${plugin.title}: ${code(plugin.name)}`,
     plugin.description,
     facts(plugin),
     section('Fields', table(FIELD_COLUMNS, fieldRows(plugin))),
-    section('Slots', slotTable(plugin)),
+    section('Slots', slotTable(plugin, pageName)),
     inText(plugin),
     section('Presets', plugin.presets.map(({ name }) => `- ${name}`).join('\n')),
   )

@@ -44,16 +44,18 @@ const LINKS: readonly (readonly [setting: string, label: string])[] = [
 
 function allowedOf({ kind, choices, settings }: Field): string {
   const { max_length, min_value, max_value, filter_content_type, filetypes, disable_time, toolbar } = settings
-  const list = (entries: unknown) => (entries as readonly string[]).map(code).join(', ')
+  // The service also stores a list of one entry as a text.
+  const texts = (entries: unknown) => [entries].flat().map(String)
+  const list = (entries: unknown) => texts(entries).map(code).join(', ')
   return [
     choices && list(choices.map(({ value }) => value)),
     max_length !== undefined && `at most ${max_length} characters`,
     min_value !== undefined && `from ${min_value}`,
     max_value !== undefined && `to ${max_value}`,
     filter_content_type !== undefined && list(filter_content_type),
-    filetypes !== undefined && (filetypes as readonly string[]).join(', '),
+    filetypes !== undefined && texts(filetypes).join(', '),
     disable_time && 'a day',
-    toolbar !== undefined && (toolbar as readonly string[]).join(', '),
+    toolbar !== undefined && texts(toolbar).join(', '),
     kind === 'link' && LINKS.flatMap(([name, label]) => (settings[name] ? label : [])).join(', '),
   ]
     .filter(Boolean)

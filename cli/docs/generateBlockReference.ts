@@ -3,11 +3,11 @@ import { groupTitle } from '../../src/registry/groupTitle.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
-import { blockPage, budgetOf, GENERATED, modeOf, pageName } from './blockPage.ts'
+import { blockPage, budgetOf, GENERATED, modeOf, type PageName } from './blockPage.ts'
 import { code, paragraphs, table } from './markdown.ts'
 
 /** Renders the reference's index: all blocks by group, in the order of the editor's insert menu. */
-function contents(plugins: readonly Plugin[]): string {
+function contents(plugins: readonly Plugin[], pageName: PageName): string {
   const groups = Map.groupBy(plugins, groupTitle)
   const text = paragraphs(
     GENERATED,
@@ -35,10 +35,15 @@ function contents(plugins: readonly Plugin[]): string {
 export function generateBlockReference(registry: Registry, site = ''): GeneratedFiles {
   const folder = posix.join(site, 'docs/blocks')
   const plugins = [...registry.plugins.values()]
+  const pageName = (component: string) =>
+    `${posix.basename(posix.dirname(registry.file(component) ?? ''))}.md`
   return {
     files: new Map([
-      [`${folder}/README.md`, contents(plugins)],
-      ...plugins.map((plugin): [string, string] => [`${folder}/${pageName(plugin.name)}`, blockPage(plugin)]),
+      [`${folder}/README.md`, contents(plugins, pageName)],
+      ...plugins.map((plugin): [string, string] => [
+        `${folder}/${pageName(plugin.name)}`,
+        blockPage(plugin, pageName),
+      ]),
     ]),
     folder,
   }

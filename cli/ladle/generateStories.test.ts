@@ -77,10 +77,13 @@ describe('stories', () => {
     expect(() => storyFile('', 'Two columns', 'two  columns')).toThrow(
       "Plugin 'note': the presets 'Two columns' and 'two  columns' would be one story.",
     )
-    expect(() =>
-      generateStories(registryOf(block('a', 'Note', 'Plain'), block('b', 'note', 'Plain'))),
-    ).toThrow("The plugins 'a' and 'b' are both titled 'note' in the group Text.")
     expect(() => storyFile('')).toThrow("Plugin 'note' has no preset")
+  })
+
+  test('the second of two blocks with the same title has its component in the title', () => {
+    const { files } = generateStories(registryOf(block('a', 'Note', 'Plain'), block('b', 'note', 'Plain')))
+    const titles = [...files.values()].map((file) => /title: '([^']*)'/.exec(file)?.[1])
+    expect(titles).toEqual(['Text / Note', 'Text / note (b)'])
   })
 })
 

@@ -1,5 +1,5 @@
-import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { copyFile, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, join, sep } from 'node:path'
 
 /** What happens to a file: `keep` leaves a file of the user that differs from the planned text. */
 export type FileAction = 'create' | 'update' | 'unchanged' | 'keep' | 'delete'
@@ -9,8 +9,10 @@ export interface PlannedFile {
   /** Relative to the folder of the plan, with forward slashes. */
   readonly path: string
   readonly action: FileAction
-  /** The text or bytes to write. Undefined for files that are not written. */
-  readonly text?: string | Uint8Array
+  /** The text to write. */
+  readonly text?: string
+  /** The absolute path of a file to copy. */
+  readonly source?: string
 }
 
 /** Files that a command would write, which can be printed before they are written. */
@@ -56,12 +58,12 @@ export class FilePlan {
     return this.#add({ path, action, ...(action === 'create' || action === 'update' ? { text } : {}) })
   }
 
-  /** Plans a copy of bytes. An existing file is replaced. */
-  async copy(path: string, bytes: Uint8Array) {
+  /** Plans a copy of a file. An existing file with different bytes is replaced. @param source an absolute path */
+  async copy(path: string, source: string) {
     const file = await this.#locate(path)
-    const current = await readFile(file).catch(ifMissing)
-    const action = current === undefined ? 'create' : current.equals(bytes) ? 'unchanged' : 'update'
-    return this.#add({ path, action, ...(action === 'unchanged' ? {} : { text: bytes }) })
+    const isSame = await hasSameBytes(source, file)
+    const action = isSame === undefined ? 'create' : isSame ? 'unchanged' : 'update'
+    return this.#add({ path, action, ...(isSame ? {} : { source }) })
   }
 
   /** Plans the deletion of a file. */
@@ -71,15 +73,17 @@ export class FilePlan {
 
   /** Writes the files, each to a temporary name first, so that an interrupted command leaves no partial file. */
   async apply(): Promise<void> {
-    for (const { path, action, text } of this.changes) {
+    for (const { path, action, text, source } of this.changes) {
       const file = await this.#locate(path)
-      if (action === 'delete') await rm(file, { force: true })
-      else if (text !== undefined) {
-        await mkdir(dirname(file), { recursive: true })
-        const temporary = `${file}.${process.pid}.tmp`
-        await writeFile(temporary, text)
-        await rename(temporary, file)
+      if (action === 'delete') {
+        await rm(file, { force: true })
+        continue
       }
+      await mkdir(dirname(file), { recursive: true })
+      const temporary = `${file}.${process.pid}.tmp`
+      if (source === undefined) await writeFile(temporary, text ?? '')
+      else await copyFile(source, temporary)
+      await rename(temporary, file)
     }
   }
 
@@ -92,13 +96,8 @@ export class FilePlan {
   /** Returns the absolute path of a file. Names of files can be derived from content, which is not trusted. */
   async #locate(path: string): Promise<string> {
     const file = join(this.root, path)
-    const below = relative(this.root, file)
     const segments = path.split('/')
-    if (
-      isAbsolute(path) ||
-      below !== path.split('/').join(sep) ||
-      segments.some((segment) => !isFileName(segment))
-    )
+    if (isAbsolute(path) || segments.some((segment) => /^\.{0,2}$|[\\\0]/.test(segment)))
       throw new Error(`"${path}" is not the path of a file below ${this.root}.`)
     await rejectLinks(this.root, segments)
     return file
@@ -129,6 +128,15 @@ async function rejectLinks(root: string, segments: readonly string[]): Promise<v
     if (target !== top && !target.startsWith(top + sep))
       throw new Error(`${at} is a symbolic link to ${target}, outside of ${top}. Nothing is written there.`)
   }
+}
+
+/** Returns whether two files have the same bytes; undefined if the second does not exist. */
+async function hasSameBytes(one: string, other: string): Promise<boolean | undefined> {
+  const found = await stat(other).catch(ifMissing)
+  if (!found) return undefined
+  if ((await stat(one)).size !== found.size) return false
+  const [a, b] = await Promise.all([readFile(one), readFile(other)])
+  return a.equals(b)
 }
 
 const readIfExists = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(ifMissing)

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../src/registry/field.ts'
+import type { FormEntry } from '../../src/registry/form.ts'
 import type { PluginKind } from '../../src/registry/plugin.ts'
 
 /** Stored content of a block, without `_uid` and `component`. */
@@ -29,12 +30,16 @@ export interface BlockModel {
   readonly folder: string
   readonly title?: string
   readonly description: string
-  readonly group: string
-  readonly icon: string
+  readonly group?: string
+  readonly icon?: string
   readonly kind: PluginKind
   readonly mode?: 'visible' | 'interaction' | 'load'
   /** Fields and slots in the order of the form. */
   readonly parts: readonly PartModel[]
+  /** The order of the form with its tabs and sections. Default: fields, then slots. */
+  readonly form?: readonly FormEntry[]
+  /** Further properties of the component in the content service. */
+  readonly settings?: Readonly<Record<string, unknown>>
   readonly presets: readonly PresetModel[]
 }
 
@@ -45,7 +50,7 @@ export function rendererName({ folder }: Pick<BlockModel, 'folder'>): string {
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-  // Scripts without capitals are possible in identifiers, but JSX takes a lower-case name as an element.
+  // JSX reads a name without a capital, as in scripts that have none, as an element.
   return /^\p{Lu}[\p{ID_Continue}]*$/u.test(joined) ? joined : `Block${joined}`
 }
 

@@ -10,12 +10,17 @@ export type StoredContent = JsonObject & { readonly component: string }
 export const isStoredBlock = (value: unknown): value is StoredContent =>
   isObject(value) && typeof value.component === 'string' && value.component !== ''
 
+/** Values of files, links, tables and field plugins: objects in them that name a component are no blocks. */
+const isFieldValue = (value: object): boolean =>
+  'fieldtype' in value || ('plugin' in value && !('component' in value))
+
 /** Yields all blocks in a value, at any depth, also in rich text. Without recursion, since content is not trusted. */
 export function* blocksIn(value: unknown): Iterable<StoredContent> {
   const pending: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }]
   for (let entry = pending.pop(); entry; entry = pending.pop()) {
     const { value, depth } = entry
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue
+    if (isFieldValue(value)) continue
     if (isStoredBlock(value)) yield value
     for (const inner of Object.values(value).reverse()) pending.push({ value: inner, depth: depth + 1 })
   }

@@ -17,6 +17,9 @@ export function definitionSource(block: BlockModel): string {
     ['kind', kind === 'block' ? undefined : kind],
     ['mode', mode],
   ] as const
+  const data = Object.entries({ form: block.form, settings: block.settings }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${printValue(value, 2, name.length + 4)},`],
+  )
   const lines = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`  ${name}: ${quoted(value)},`],
   )
@@ -30,6 +33,7 @@ export function definitionSource(block: BlockModel): string {
     ...lines,
     '  fields,',
     ...(slots.length ? ['  slots,'] : []),
+    ...data,
     ...(kind === 'data' ? [] : [`  render: () => import('./${rendererName(block)}.tsx'),`]),
     '  presets,',
     '})',
@@ -45,6 +49,8 @@ function printParts(variable: 'fields' | 'slots', parts: readonly PartModel[]): 
 /** Prints a field or slot as a property, indented by two spaces. */
 export function printPart({ name, kind, options }: PartModel): string {
   const start = `${printKey(name)}: ${kind === 'slot' ? 'slot' : `field.${kind}`}(`
-  const isEmpty = Object.values(options).every((value) => value === undefined)
-  return `${start}${isEmpty ? '' : printValue(options, 2, start.length + 2)})`
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  // Their type parameters are inferred from the argument.
+  const isNeeded = Object.keys(given).length > 0 || kind === 'option' || kind === 'options'
+  return `${start}${isNeeded ? printValue(given, 2, start.length + 2) : ''})`
 }

@@ -4,7 +4,7 @@ import { PACKAGE } from '../../server/build/paths.ts'
 import { isSlot, type PartModel } from './blockModel.ts'
 import { printPart } from './definitionSource.ts'
 import type { ParsedDefinition, SourceProperty } from './parseDefinition.ts'
-import { printKey, quoted } from './printValue.ts'
+import { printKey, printValue } from './printValue.ts'
 
 /** A change of a field or slot: from `base` to `next`. Without `base` it is added, without `next` removed. */
 export interface PartEdit {
@@ -15,11 +15,12 @@ export interface PartEdit {
   readonly after?: string
 }
 
-/** A change of a text in the definition, such as its title. */
-export interface TextEdit {
+/** A change of a property of the definition, such as its title. */
+export interface PropertyEdit {
   readonly name: string
-  readonly base?: string
-  readonly next?: string
+  /** Undefined without the property. */
+  readonly base: unknown
+  readonly next: unknown
 }
 
 /** Why a change was not made. */
@@ -48,7 +49,10 @@ interface Replacement {
  */
 export async function editDefinition(
   source: string,
-  { parts = [], texts = [] }: { readonly parts?: readonly PartEdit[]; readonly texts?: readonly TextEdit[] },
+  {
+    parts = [],
+    properties = [],
+  }: { readonly parts?: readonly PartEdit[]; readonly properties?: readonly PropertyEdit[] },
 ): Promise<EditedDefinition> {
   const { parseDefinition, readPart, readLiteral } = await withBundler(() => import('./parseDefinition.ts'))
   let parsed: ParsedDefinition
@@ -56,7 +60,7 @@ export async function editDefinition(
     parsed = parseDefinition(source, PACKAGE)
   } catch (error) {
     const reason = `The file is not TypeScript: ${error instanceof Error ? error.message : error}`
-    return { text: source, problems: [...parts, ...texts].map(({ name }) => ({ name, reason })) }
+    return { text: source, problems: [...parts, ...properties].map(({ name }) => ({ name, reason })) }
   }
   const problems: EditProblem[] = []
   const replacements: Replacement[] = []
@@ -79,28 +83,22 @@ export async function editDefinition(
       if (next) added.push(edit)
     }
   }
-  for (const edit of texts) {
-    const property = parsed.definition?.properties.find(({ name }) => name === edit.name)
+  for (const { name, base, next } of properties) {
+    const property = parsed.definition?.properties.find((each) => each.name === name)
     const current = property && readLiteral(property.value)
-    if (property ? current?.value === edit.next : edit.next === undefined) continue
-    if (current?.value !== edit.base || (property && !current)) {
+    if (property ? current && isEqual(current.value, next) : next === undefined) continue
+    const printed = next === undefined ? '' : `${printKey(name)}: ${printValue(next, 2, name.length + 4)}`
+    if (property ? !current || !isEqual(current.value, base) : base !== undefined) {
+      const change = next === undefined ? 'removed it' : `changed it to ${printed}`
       problems.push({
-        name: edit.name,
-        reason: `'${edit.name}' was changed here and in the space, where it is ${edit.next === undefined ? 'removed' : quoted(edit.next)}.`,
+        name,
+        reason: `'${name}' differs here from the last adopted schema, and the space ${change}.`,
       })
-      continue
-    }
-    if (property && edit.next === undefined) replacements.push(deletion(source, property))
-    else if (property)
-      replacements.push({
-        start: property.start,
-        end: property.end,
-        text: `${printKey(edit.name)}: ${quoted(edit.next ?? '')}`,
-      })
+    } else if (property && next === undefined) replacements.push(deletion(source, property))
+    else if (property) replacements.push({ start: property.start, end: property.end, text: printed })
     else {
-      const name = parsed.definition?.properties.find((each) => each.name === 'name')
-      if (name)
-        replacements.push(insertion(name.end, `,\n  ${printKey(edit.name)}: ${quoted(edit.next ?? '')}`))
+      const first = parsed.definition?.properties.find((each) => each.name === 'name')
+      if (first) replacements.push(insertion(first.end, `,\n  ${printed}`))
     }
   }
   replacements.push(...insertParts(source, parsed, added, problems))
@@ -113,10 +111,8 @@ const propertyNamed = ({ fields, slots }: ParsedDefinition, name: string): Sourc
 /** Compares parts by meaning: kind and options, without undefined ones. */
 export function isSamePart(a: PartModel | undefined, b: PartModel | undefined): boolean {
   if (!a || !b) return a === b
-  return a.kind === b.kind && isEqual(plain(a.options), plain(b.options))
+  return a.kind === b.kind && isEqual(a.options, b.options)
 }
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 function conflictSentence({ name, base, next }: PartEdit, exists: boolean): string {
   const change = !next ? 'removed it' : base ? `changed it to ${printPart(next)}` : `added ${printPart(next)}`

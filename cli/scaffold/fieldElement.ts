@@ -9,6 +9,8 @@ export interface ElementContext {
   readonly label?: string
   /** The level of the heading, for a title. */
   readonly headingLevel?: 1 | 2
+  /** Whether the site has the parts `File` and `StoredValue`, which show any file and any value. */
+  readonly hasParts?: boolean
 }
 
 /** JSX for a value, and the names that it needs from the package and the site. */
@@ -25,17 +27,9 @@ const ifFilled = (variable: string, jsx: string): readonly string[] =>
     ? [`{${variable} ? (`, `  ${jsx}`, ') : null}']
     : [`{${variable} ? ${jsx} : null}`]
 
-const FILE_KINDS = new Set(['videos', 'audios', 'texts'])
-
-/** Returns whether a file field takes pictures only. */
-function isPicture({ options }: PartModel): boolean {
-  const filetypes = options.filetypes as readonly string[] | undefined
-  return filetypes === undefined || !filetypes.some((type) => FILE_KINDS.has(type))
-}
-
 /** Returns the starting markup of a field or slot, guessed from its kind and name. Undefined if it is a setting, not content. */
 export function fieldElement(part: PartModel, context: ElementContext): ValueElement | undefined {
-  const { variable, label, headingLevel } = context
+  const { variable, label, headingLevel, hasParts = false } = context
   switch (part.kind) {
     case 'slot':
       return { jsx: slotElement(part, variable) }
@@ -69,16 +63,26 @@ export function fieldElement(part: PartModel, context: ElementContext): ValueEle
         core: ['slugToPath'],
       }
     case 'asset':
-      return isPicture(part)
-        ? { jsx: ifFilled(variable, `<Picture image={${variable}} />`), react: ['Picture'] }
-        : { jsx: ifFilled(variable, `<File file={${variable}} />`), parts: ['File'] }
+    case 'image':
+    case 'file':
+      return hasParts
+        ? { jsx: ifFilled(variable, `<File file={${variable}} />`), parts: ['File'] }
+        : { jsx: ifFilled(variable, `<Picture image={${variable}} />`), react: ['Picture'] }
     case 'multiasset':
-      return isPicture(part)
-        ? {
+      return hasParts
+        ? { jsx: listElement(variable, 'file', 'file.filename', '<File file={file} />'), parts: ['File'] }
+        : {
             jsx: listElement(variable, 'image', 'image.filename', '<Picture image={image} />'),
             react: ['Picture'],
           }
-        : { jsx: listElement(variable, 'file', 'file.filename', '<File file={file} />'), parts: ['File'] }
+    case 'markdown':
+      return { jsx: ifFilled(variable, `<MarkdownText markdown={${variable}} />`), react: ['MarkdownText'] }
+    case 'table':
+      return { jsx: tableElement(variable) }
+    case 'custom':
+      return hasParts
+        ? { jsx: [`<StoredValue value={${variable}} />`], parts: ['StoredValue'] }
+        : { jsx: [`<p>{JSON.stringify(${variable})}</p>`] }
     case 'link': {
       const href = `linkTarget(${variable}).href`
       return {
@@ -106,6 +110,31 @@ function listElement(variable: string, item: string, key: string, jsx: string): 
     `      <li key={${key}}>${jsx}</li>`,
     '    ))}',
     '  </ul>',
+    ') : null}',
+  ]
+}
+
+function tableElement(variable: string): readonly string[] {
+  return [
+    `{${variable} ? (`,
+    '  <table>',
+    '    <thead>',
+    '      <tr>',
+    `        {${variable}.head.map((cell, column) => (`,
+    '          <th key={column}>{cell}</th>',
+    '        ))}',
+    '      </tr>',
+    '    </thead>',
+    '    <tbody>',
+    `      {${variable}.rows.map((cells, row) => (`,
+    '        <tr key={row}>',
+    '          {cells.map((cell, column) => (',
+    '            <td key={column}>{cell}</td>',
+    '          ))}',
+    '        </tr>',
+    '      ))}',
+    '    </tbody>',
+    '  </table>',
     ') : null}',
   ]
 }

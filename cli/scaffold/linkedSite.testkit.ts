@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { BUILDER_ROOT, PACKAGE } from '../../server/build/paths.ts'
+import { BUILDER_ROOT } from '../../server/build/paths.ts'
+import { linkPackages } from '../temporarySite.testkit.ts'
 
 /** Result of a command. */
 interface CommandResult {
@@ -28,7 +29,7 @@ const TIMEOUT_MS = 150_000
 export async function linkedFolder(): Promise<LinkedFolder> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'linked-site-')))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
-  await linkPackages(path)
+  await linkPackages(join(path, 'node_modules'))
   const node = (...args: readonly string[]): CommandResult => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: path,
@@ -42,15 +43,4 @@ export async function linkedFolder(): Promise<LinkedFolder> {
     strata: (...args) => node(join(BUILDER_ROOT, 'cli/strata.ts'), ...args),
     compile: () => node(join(BUILDER_ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', path).stdout,
   }
-}
-
-/** Links the packages of this repository and the builder itself into a folder. */
-export async function linkPackages(folder: string): Promise<void> {
-  const packages = join(folder, 'node_modules')
-  await mkdir(packages)
-  const names = await readdir(join(BUILDER_ROOT, 'node_modules'))
-  for (const name of names)
-    if (!name.startsWith('.') && name !== PACKAGE)
-      await symlink(join(BUILDER_ROOT, 'node_modules', name), join(packages, name), 'junction')
-  await symlink(BUILDER_ROOT, join(packages, PACKAGE), 'junction')
 }

@@ -129,6 +129,8 @@ export function readLiteral(
   switch (node.type) {
     case 'Literal':
       return 'regex' in node ? undefined : { value: node.value }
+    case 'Identifier':
+      return node.name === 'undefined' ? { value: undefined } : undefined
     case 'UnaryExpression': {
       const inner = node.operator === '-' ? readLiteral(node.argument) : undefined
       return typeof inner?.value === 'number' ? { value: -inner.value } : undefined

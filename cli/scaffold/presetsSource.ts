@@ -1,6 +1,6 @@
 import { PACKAGE } from '../../server/build/paths.ts'
 import { type BlockModel, isSlot } from './blockModel.ts'
-import { printValue } from './printValue.ts'
+import { printValue, quoted } from './printValue.ts'
 
 /** Prints the presets of a block: its `presets.ts`. */
 export function presetsSource({ parts, presets }: BlockModel): string {
@@ -14,9 +14,13 @@ export function presetsSource({ parts, presets }: BlockModel): string {
   const constants = presets.map(
     ({ content }, index) => `const content${index + 1} = ${printValue(content, 0, 20)} as const\n\n`,
   )
-  const list = presets.map(({ content: _, ...preset }, index) => {
-    const printed = printValue(preset, 2)
-    return `  ${printed.replace(/,?\s*\}$/, '')}, content: content${index + 1} },`
+  const list = presets.map(({ name, description, forEditors }, index) => {
+    const properties = [
+      `name: ${quoted(name)}`,
+      ...(description ? [`description: ${quoted(description)}`] : []),
+      ...(forEditors === false ? ['forEditors: false'] : []),
+    ]
+    return `  { ${properties.join(', ')}, content: content${index + 1} },`
   })
   return `import type { Presets } from '${PACKAGE}'
 import type { ${types} } from './index.ts'

@@ -23,14 +23,6 @@ export function quoted(text: string): string {
 export const printKey = (name: string): string =>
   name === '__proto__' ? "['__proto__']" : isIdentifier(name) ? name : quoted(name)
 
-/** TypeScript that is printed unchanged inside of a value. */
-export class Expression {
-  readonly code: string
-  constructor(code: string) {
-    this.code = code
-  }
-}
-
 /**
  * Prints JSON-like data as TypeScript, on one line if it fits.
  *
@@ -38,36 +30,37 @@ export class Expression {
  * @param used the length of the line before it
  */
 export function printValue(value: unknown, indent = 0, used = indent): string {
-  if (value instanceof Expression) return value.code
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Array.isArray(value)
-    ? value.map((entry) => ['', entry] as const)
-    : Object.entries(value)
-        .filter(([, entry]) => entry !== undefined)
-        .map(([name, entry]) => [`${printKey(name)}: `, entry] as const)
-  const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', ' ']
-  if (!entries.length) return open + close
-  const short = printedOnOneLine(entries, LINE_LENGTH - used)
-  if (short !== undefined) return `${open}${space}${short}${space}${close}`
+  const line = printLine(value, LINE_LENGTH - used)
+  if (line !== undefined) return line
   const inner = indent + 2
-  const lines = entries.map(
+  const lines = entriesOf(value).map(
     ([key, entry]) => `${' '.repeat(inner)}${key}${printValue(entry, inner, inner + key.length)},`,
   )
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`
 }
 
-/** Returns the entries on one line; undefined if they are longer than the limit, which also bounds the work for large values. */
-function printedOnOneLine(
-  entries: readonly (readonly [key: string, entry: unknown])[],
-  limit: number,
-): string | undefined {
-  let line = ''
-  for (const [key, entry] of entries) {
-    const printed = printValue(entry, 0, LINE_LENGTH - Math.max(0, limit - line.length - key.length))
-    line += `${line ? ', ' : ''}${key}${printed}`
-    // Two brackets, two spaces and a comma follow.
-    if (line.length + 5 > limit || line.includes('\n')) return undefined
-  }
-  return line
+/** Prints a list or object on one line; undefined if it is longer than the limit. */
+function printLine(value: object, limit: number): string | undefined {
+  // JSON is at most as many characters longer as it has quotation marks, two for each name.
+  const json = JSON.stringify(value)
+  if (json.length > 2 * limit) return undefined
+  const line = printInline(value)
+  // A comma follows.
+  return line.length < limit ? line : undefined
 }
+
+function printInline(value: unknown): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const printed = entriesOf(value).map(([key, entry]) => key + printInline(entry))
+  if (Array.isArray(value)) return `[${printed.join(', ')}]`
+  return printed.length ? `{ ${printed.join(', ')} }` : '{}'
+}
+
+const entriesOf = (value: object): readonly (readonly [key: string, entry: unknown])[] =>
+  Array.isArray(value)
+    ? value.map((entry) => ['', entry] as const)
+    : Object.entries(value).map(([name, entry]) => [`${printKey(name)}: `, entry] as const)

@@ -1,27 +1,35 @@
 import { PACKAGE } from '../../server/build/paths.ts'
+import { propName } from '../../src/registry/propNames.ts'
 import { type BlockModel, isSlot, type PartModel, rendererName } from './blockModel.ts'
 import { fieldElement, settingAttribute } from './fieldElement.ts'
 import { printKey } from './printValue.ts'
-import { propNames } from './propNames.ts'
+import { rendererVariables } from './rendererVariables.ts'
 
 /** Names that a renderer can import, which no variable may hide. */
 const IMPORTED =
-  'Props fields slots styles linkTarget slugToPath Day File HtmlText Picture RichText StoredValue'.split(' ')
+  'Props fields slots styles linkTarget slugToPath Day File HtmlText MarkdownText Picture RichText StoredValue'.split(
+    ' ',
+  )
 
 export interface RendererOptions {
   /** Whether the block has a stylesheet, `<Name>.module.css` with the class `root`. */
   readonly hasStyles?: boolean
+  /** Whether the site has the parts `File` and `StoredValue` in its folder `parts`. */
+  readonly hasParts?: boolean
 }
 
 /** A text that names the block: its heading. */
 const HEADING = /^(?:title|headline|heading|header|name|question)$|(?:^|_)(?:title|headline|heading)$/i
 
 /** Prints the starting renderer of a block: semantic HTML that shows every value. Settings become attributes of its root element. */
-export function rendererSource(block: BlockModel, { hasStyles = false }: RendererOptions = {}): string {
+export function rendererSource(
+  block: BlockModel,
+  { hasStyles = false, hasParts = false }: RendererOptions = {},
+): string {
   const component = rendererName(block)
   const { parts, kind } = block
   const names = parts.map(({ name }) => name)
-  const variables = propNames(names, [...IMPORTED, component])
+  const variables = rendererVariables(names, [...IMPORTED, component])
   const variableOf = ({ name }: PartModel) => variables.get(name) ?? name
   const heading = parts.find(({ kind, name }) => kind === 'text' && HEADING.test(name))
   const labels = linkLabels(parts)
@@ -35,6 +43,7 @@ export function rendererSource(block: BlockModel, { hasStyles = false }: Rendere
         variable: variableOf(part),
         label: labelPart && variableOf(labelPart),
         headingLevel: part === heading ? (kind === 'page' ? 1 : 2) : undefined,
+        hasParts,
       })
     })
     .filter((element) => element !== undefined)
@@ -46,15 +55,15 @@ export function rendererSource(block: BlockModel, { hasStyles = false }: Rendere
   ]
   const props = names.map((name) => {
     const variable = variables.get(name)
-    return variable === name ? name : `${printKey(name)}: ${variable}`
+    return variable === propName(name) ? propName(name) : `${printKey(propName(name))}: ${variable}`
   })
   const element = rootElement(block, heading !== undefined)
-  const opening = [
-    element,
+  const attributeList = [
     '{...root}',
-    ...(hasStyles ? ['className={styles.root}'] : []),
+    ...(hasStyles ? ['className={styles.root}'] : kind === 'page' ? ['className="wrap"'] : []),
     ...attributes,
-  ].join(' ')
+  ]
+  const opening = openingTag(element, attributeList)
   const types = parts.some(isSlot) ? 'fields, slots' : 'fields'
   return [
     used('core').length
@@ -70,12 +79,20 @@ export function rendererSource(block: BlockModel, { hasStyles = false }: Rendere
     ...signature(component, ['root', ...props], types),
     '  return (',
     ...(body.length
-      ? [`    <${opening}>`, ...body.map((line) => `      ${line}`), `    </${element}>`]
-      : [`    <${opening} />`]),
+      ? [...opening, ...body.map((line) => `      ${line}`), `    </${element}>`]
+      : [`    <${[element, ...attributeList].join(' ')} />`]),
     '  )',
     '}',
     '',
   ].join('\n')
+}
+
+/** Prints the opening tag of the root element, with one attribute a line if they do not fit on one. */
+function openingTag(element: string, attributes: readonly string[]): readonly string[] {
+  const line = `    <${[element, ...attributes].join(' ')}>`
+  return line.length <= 110
+    ? [line]
+    : [`    <${element}`, ...attributes.map((attribute) => `      ${attribute}`), '    >']
 }
 
 /** Prints the first lines of the function, with one prop a line if they do not fit on one. */

@@ -1,3 +1,4 @@
+import type { ComponentLibrary } from '../../services/content/readComponents.ts'
 import type { Inline } from '../../src/registry/inline.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
@@ -6,6 +7,7 @@ import type { DemoSpace } from '../content/demoSpace.ts'
 import type { GeneratedFiles } from '../generatedFiles.ts'
 import { CREATED_AT, exportPresets, type PulledPreset } from './exportPresets.ts'
 import { groupColor } from './groupColors.ts'
+import { preserveStored } from './preserveStored.ts'
 import { redirectFields } from './redirectFields.ts'
 import { stableIdentity } from './stableIdentity.ts'
 
@@ -65,23 +67,27 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
  *
  * @param space the target space; presets refer to its stories and assets
  * @param contentDir content folder, relative to the project
+ * @param stored the components that the space has now; what means the same stays as it is stored
  */
 export function exportComponents(
   registry: Registry,
   space: DemoSpace,
   contentDir = 'content',
+  stored?: ComponentLibrary,
 ): GeneratedFiles {
   const plugins = [...registry.plugins.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   const groups = [...new Set(plugins.flatMap(({ group }) => group ?? []))].sort()
   const presets = exportPresets(registry, space)
   const presetsOf = ({ name }: Plugin) => presets.get(name) ?? []
   const components = plugins.map((plugin) => pulledComponent(plugin, registry, presetsOf(plugin)))
+  const exported = { components, groups: groups.map(pulledGroup), presets: plugins.flatMap(presetsOf) }
+  const library = stored ? preserveStored(exported, stored) : exported
   const folder = `${contentDir}/components/${space.name}`
   return {
     files: new Map([
-      [`${folder}/components.json`, json(components)],
-      [`${folder}/groups.json`, json(groups.map(pulledGroup))],
-      [`${folder}/presets.json`, json(plugins.flatMap(presetsOf))],
+      [`${folder}/components.json`, json(library.components)],
+      [`${folder}/groups.json`, json(library.groups)],
+      [`${folder}/presets.json`, json(library.presets)],
     ]),
   }
 }

@@ -11,7 +11,7 @@ import { stableIdentity } from './stableIdentity.ts'
 export const CREATED_AT = '2026-09-01T08:00:00.000Z'
 
 /** A preset in the format that the official CLI pulls. */
-export interface PulledPreset {
+export type PulledPreset = {
   readonly id: number
   readonly name: string
   readonly preset: JsonObject

@@ -20,6 +20,7 @@ const PAGES: readonly string[] = [
   'docs/editor.md',
   'docs/editor/publishing.md',
   'docs/editor/saving.md',
+  'docs/from-an-existing-space.md',
   'docs/inline-tokens.md',
   'docs/management-api.md',
   'docs/management-api/saving.md',

@@ -68,7 +68,9 @@ function checkedToken(token: string): string {
 }
 
 function checkedRelation(relation: string): string {
-  if (!/^[\w-]+\.[\w-]+$/.test(relation))
+  // The names of components and fields may contain spaces. Commas separate relations.
+  const dot = relation.lastIndexOf('.')
+  if (dot <= 0 || dot === relation.length - 1 || relation.includes(','))
     throw new Error(
       `The relation "${relation}" cannot be resolved because it is not of the form component.field. Correct it.`,
     )

@@ -33,7 +33,7 @@ export interface Registry {
 /**
  * Creates the registry of a site's plugins.
  * @param byFile the plugins by file path
- * @throws if two plugins share a component name, a folder name or an inline token type, if a file has no plugin, or if a slot allows an
+ * @throws if two plugins share a component name or an inline token type, if a file has no plugin, or if a slot allows an
  * unknown block
  */
 export function createRegistry(byFile: Readonly<Record<string, Plugin>>): Registry {
@@ -67,7 +67,6 @@ export function registerPlugins(
 ): Registry {
   const plugins = new Map<string, Plugin>()
   const files = new Map<string, string>()
-  const folders = new Map<string, Plugin>()
   const tokens = new Map<string, Plugin>()
   for (const [file, plugin] of Object.entries(byFile)) {
     if (typeof plugin?.fields !== 'object')
@@ -75,13 +74,6 @@ export function registerPlugins(
     const other = files.get(plugin.name)
     if (other !== undefined)
       throw new Error(`Two plugins are named '${plugin.name}': ${other} and ${file}. Rename one of them.`)
-    const folder = folderName(plugin.name)
-    const beside = folders.get(folder)
-    if (beside)
-      throw new Error(
-        `The names '${beside.name}' (${files.get(beside.name)}) and '${plugin.name}' (${file}) both give the folder '${folder}'. Rename one of the components.`,
-      )
-    folders.set(folder, plugin)
     files.set(plugin.name, file)
     plugins.set(plugin.name, plugin)
     for (const type of plugin.inline?.types ?? []) {

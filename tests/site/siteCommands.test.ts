@@ -35,6 +35,7 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
   bench: 'measures the sites that it is made for',
   requirements: 'tells what the tests prove',
   package: 'writes the package of the builder',
+  adopt: 'writes a site',
 }
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts

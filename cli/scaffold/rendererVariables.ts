@@ -1,3 +1,4 @@
+import { propName } from '../../src/registry/propNames.ts'
 import { isIdentifier } from './printValue.ts'
 
 /** Words that cannot name a variable in a module. */
@@ -11,14 +12,14 @@ const RESERVED_WORDS = new Set(
  * Returns the variable of each prop in a renderer: its name, or a similar one if that cannot name a variable or has a meaning in
  * the module.
  */
-export function propNames(
+export function rendererVariables(
   names: readonly string[],
   imported: readonly string[],
 ): ReadonlyMap<string, string> {
   const used = new Set([...imported, 'root', 'uid', 'inline'])
   const variables = new Map<string, string>()
   for (const name of names) {
-    const joined = name.replaceAll(/[^\p{ID_Continue}]+(\p{ID_Continue})?/gu, (_, next?: string) =>
+    const joined = propName(name).replaceAll(/[^\p{ID_Continue}]+(\p{ID_Continue})?/gu, (_, next?: string) =>
       (next ?? '').toUpperCase(),
     )
     const base = isIdentifier(joined) && !RESERVED_WORDS.has(joined) ? joined : `${joined}Value`

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findSite } from '../../server/siteFolder.ts'
+import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
+import { commandLine } from '../../services/management/commandLine.testkit.ts'
+import { slugToPath } from '../../src/content/storyPath.ts'
+import { openSite } from '../contentCheck/openSite.ts'
+import { ROOT } from '../loadPlugins.ts'
+import { linkedFolder } from '../scaffold/linkedSite.testkit.ts'
+import { SPACE, writeEverySpace } from './everySpace.testkit.ts'
+import { pulledFiles, pulledStories, readPulledSpace } from './readPulledSpace.ts'
+import { missingValues, storedValues } from './storedValues.testkit.ts'
+
+/** Timeout of a test that compiles and renders a site, in milliseconds. */
+const TIMEOUT_MS = 240_000
+
+test('ADOPT-02 adopt turns a pulled folder into a site that shows every value, compiles, and pushes back without a change', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const { path: folder, strata, compile } = await linkedFolder()
+  const pulled = join(folder, 'pulled')
+  await writeEverySpace(pulled)
+  const adopted = strata('adopt', 'pulled', '.', '--json')
+  expect(adopted).toMatchObject({ status: 0, stderr: '' })
+  const { components, guesses } = JSON.parse(adopted.stdout)
+  expect(components.map((each: { readonly folder: string }) => each.folder).sort()).toEqual(
+    [
+      'con-block',
+      'card-entry',
+      'escaped',
+      'modal-block',
+      'modal-block-2',
+      'page',
+      'unknown-block',
+      '日本語',
+    ].sort(),
+  )
+  expect(guesses.join('\n')).toMatch(/page: changed: 1 stored value does not fit a field of the type number/)
+
+  // Stories and other files are copied byte by byte, with the keys that no schema has.
+  const space = await readPulledSpace(pulled)
+  for (const file of await pulledFiles(space))
+    if (!file.startsWith('components/'))
+      expect(await readFile(join(folder, 'content', file))).toEqual(await readFile(join(pulled, file)))
+
+  expect(compile()).toBe('')
+  const site = await findSite(folder)
+  const { site: pages, close } = await openSite(site, site.contentDir)
+  const schemas = new Map(space.library.components.map((component) => [String(component.name), component]))
+  for await (const { story } of pulledStories(space)) {
+    const path = slugToPath(String(story.full_slug))
+    const { status, html } = await pages.page({ path, query: {}, version: 'published', audience: 'visitor' })
+    expect(status).toBe(200)
+    const values = storedValues(story.content, schemas)
+    expect(values.length).toBeGreaterThan(0)
+    expect(missingValues(html, values)).toEqual([])
+  }
+  const german = await pages.page({ path: '/de/', query: {}, version: 'published', audience: 'visitor' })
+  expect(german.html).toContain('Eine Überschrift')
+  await close()
+
+  // Generated files: the components keep their ids and their form, and each block has a story.
+  const before = await readFile(join(folder, `content/components/${SPACE}/components.json`), 'utf8')
+  expect(strata('generate')).toMatchObject({ status: 0, stderr: '' })
+  const after = JSON.parse(
+    await readFile(join(folder, `content/components/${SPACE}/components.json`), 'utf8'),
+  )
+  expect(after.slice(0, -1)).toEqual(JSON.parse(before))
+  expect(after.at(-1).name).toBe('unknown-block')
+  expect(await readFile(join(folder, 'ladle/stories/card-entry.stories.tsx'), 'utf8')).toContain(
+    "story('Short')",
+  )
+
+  // The official command line compares the plugins with the space.
+  const service = await startService([], { contentDir: pulled })
+  const { run } = await commandLine(await temporaryFolder())
+  await writeFile(
+    join(folder, 'entry.ts'),
+    `process.env.SITE = '${folder}'\nexport const { schema } = await import('${ROOT}/cli/schema/entry.ts')\n`,
+  )
+  const words = [
+    'schema',
+    'push',
+    join(folder, 'entry.ts'),
+    '--no-write-components',
+    '--no-migrations',
+    '--dry-run',
+  ]
+  const output = await run(service.origin, ...words, '--space', SPACE)
+  for (const { name } of space.library.components) expect(output).toContain(`= ${name} (unchanged)`)
+})

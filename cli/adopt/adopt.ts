@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import { planResult, printPlan } from '../scaffold/printPlan.ts'
+import type { AdoptOptions } from './adoptCommand.ts'
+import { planAdoption } from './adoptSpace.ts'
+import { fileSummary, summary } from './report.ts'
+
+/** Adopts a pulled space, and prints what was written, guessed and left to a person. Sets the exit code 1 for conflicts. */
+export async function adopt(
+  folder: string,
+  site: string | undefined,
+  { dryRun = false, json = false, name, languages, package: builder }: AdoptOptions,
+): Promise<void> {
+  const { plan, report } = await planAdoption(folder, site ?? '.', { name, languages, builder })
+  if (!dryRun) await plan.apply()
+  if (report.conflicts.length) process.exitCode = 1
+  if (json) {
+    console.log(JSON.stringify({ ...report, ...planResult(plan) }, null, 2))
+    return
+  }
+  if (dryRun) printPlan(plan)
+  console.log(summary(report))
+  console.log(`Files: ${fileSummary(plan)}.`)
+  for (const sentence of report.conflicts) console.error(`Conflict: ${sentence}`)
+  for (const [what, sentences] of [
+    ['to do', report.notes],
+    ['guessed', report.guesses],
+    ['left out', report.problems],
+  ] as const)
+    if (sentences.length) console.log(`${sentences.length} ${what}: see ADOPTED.md.`)
+  const shown = relative(process.cwd(), plan.root)
+  console.log(
+    dryRun
+      ? 'Nothing was written: --dry-run.'
+      : `\nNext:\n  ${shown ? `cd ${shown} && ` : ''}npm install && npm run dev`,
+  )
+}

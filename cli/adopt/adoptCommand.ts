@@ -1,0 +1,37 @@
+import { siteCommand } from '../../server/commandLine.ts'
+
+/** Options of the command. */
+export interface AdoptOptions {
+  readonly name?: string
+  readonly languages?: string
+  readonly package?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** Defines the command that turns a pulled space into a site. */
+export const adoptCommand = () =>
+  siteCommand('adopt', {
+    examples: [
+      ['.storyblok my-site', 'Writes a site with a block for each component of the pulled space.'],
+      ['.storyblok my-site --dry-run', 'Lists the files, and writes nothing.'],
+      ['.storyblok', 'Updates the site in the current folder after the space changed.'],
+    ],
+    next: 'Read ADOPTED.md in the folder of the site, then: npm install && npm run dev',
+    exitCodes: { 1: 'failure, or conflicts between the space and changed code' },
+    docs: 'docs/from-an-existing-space.md',
+  })
+    .argument('<folder>', 'A folder that the official command line has pulled, with components and stories.')
+    .argument('[site]', 'The folder of the site, new or adopted before. Default: the current folder.')
+    .option('--name <name>', "What visitors call the site. Default: from the folder's name.")
+    .option(
+      '--languages <codes>',
+      'Codes of its languages, the main one first. Default: en, and those of the space.',
+    )
+    .option('--package <version>', 'The version or the tarball of the builder. Default: the running version.')
+    .option('--dry-run', 'Print the files, and write nothing.')
+    .option('--json', 'Print the result for programs: { space, components, files, conflicts, … }.')
+    .action(async (folder: string, site: string | undefined, options: AdoptOptions) => {
+      const { adopt } = await import('./adopt.ts')
+      await adopt(folder, site, options)
+    })

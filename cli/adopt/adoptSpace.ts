@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { FilePlan } from '../scaffold/FilePlan.ts'
+import { hashOf, json, RECORD, readBlockRecord, readSiteRecord } from './AdoptedRecord.ts'
+import { adoptedModels } from './adoptedModels.ts'
+import { surveyContent } from './ContentSurvey.ts'
+import { findMisfits } from './findMisfits.ts'
+import { modelPlugins } from './modelPlugins.ts'
+import { planBlock } from './planBlock.ts'
+import { planContent } from './planContent.ts'
+import { readPulledSpace } from './readPulledSpace.ts'
+import { type AdoptionReport, reportMarkdown } from './report.ts'
+import { type AdoptChoices, siteFiles } from './siteFiles.ts'
+
+/** Name of the report in the site's folder. */
+const REPORT = 'ADOPTED.md'
+
+/** A planned adoption. */
+export interface Adoption {
+  readonly plan: FilePlan
+  readonly report: AdoptionReport
+}
+
+/**
+ * Plans a site from a folder that the official command line has pulled, or an update of a site that was adopted before.
+ *
+ * @param folder the pulled folder
+ * @param siteFolder the folder of the site, which may not exist yet
+ * @throws Error if the folder contains no space, or the site contains a different one
+ */
+export async function planAdoption(
+  folder: string,
+  siteFolder: string,
+  choices: AdoptChoices,
+): Promise<Adoption> {
+  const space = await readPulledSpace(resolve(folder))
+  const plan = new FilePlan(resolve(siteFolder))
+  await checkContent(plan.root, space.name)
+  const survey = await surveyContent(space)
+  const existing = await adoptedFolders(plan)
+  const first = adoptedModels(space, survey, new Map(), existing)
+  if (!first.models.length)
+    throw new Error(
+      `"${folder}" has neither components nor stories. Pull them: npx storyblok components pull, and npx storyblok stories pull.`,
+    )
+  const misfits = await findMisfits(space, modelPlugins(first.models))
+  const { models, guesses } = misfits.size ? adoptedModels(space, survey, misfits, existing) : first
+
+  const recorded = await readSiteRecord(plan)
+  const written = await siteFiles(plan.root, space, choices)
+  const isUnchanged = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
+  for (const [path, text] of written) await plan.write(path, text, isUnchanged(path))
+  const conflicts: string[] = []
+  const notes: string[] = []
+  for (const model of models) {
+    const block = await planBlock(plan, `plugins/${model.folder}`, model)
+    conflicts.push(...block.conflicts.map((sentence) => `${model.name}: ${sentence}`))
+    notes.push(...block.notes.map((sentence) => `${model.name}: ${sentence}`))
+  }
+  const names = new Set(models.map(({ name }) => name))
+  for (const [name, own] of existing)
+    if (!names.has(name))
+      notes.push(
+        `${name}: The space has no such component any more. Delete plugins/${own}, or push it to the space.`,
+      )
+  const content = await planContent(plan, space, recorded)
+  conflicts.push(
+    ...content.conflicts.map(
+      (path) =>
+        `${path} was changed here and in the space. Merge it: npx strata content-import --from ${folder}`,
+    ),
+  )
+  const hashes = [...written].map(([path, text]) => [path, hashOf(text)] as const)
+  await plan.write(
+    RECORD,
+    json({ files: Object.fromEntries([...hashes, ...content.hashes].sort(([a], [b]) => (a < b ? -1 : 1))) }),
+    () => true,
+  )
+  const report: AdoptionReport = {
+    space: space.name,
+    stories: survey.stories,
+    blocks: survey.blocks,
+    components: models.map(({ name, folder: own, kind }) => ({ name, folder: own, kind })),
+    guesses: [...guesses].flatMap(([name, sentences]) => sentences.map((sentence) => `${name}: ${sentence}`)),
+    conflicts,
+    notes,
+    problems: space.problems,
+  }
+  await plan.write(REPORT, reportMarkdown(report, plan), () => true)
+  return { plan, report }
+}
+
+/** Returns the folders of blocks that were adopted before, by component name. */
+async function adoptedFolders(plan: FilePlan): Promise<ReadonlyMap<string, string>> {
+  const plugins = join(plan.root, 'plugins')
+  const names = existsSync(plugins) ? await readdir(plugins, { withFileTypes: true }) : []
+  const folders = new Map<string, string>()
+  for (const entry of names) {
+    const record = entry.isDirectory() ? await readBlockRecord(plan, `plugins/${entry.name}`) : undefined
+    if (record) folders.set(record.component, entry.name)
+  }
+  return folders
+}
+
+/** @throws Error if the site has the content of a different space, because a site serves one */
+async function checkContent(root: string, space: string): Promise<void> {
+  for (const kind of ['components', 'stories']) {
+    const folder = join(root, 'content', kind)
+    const other = existsSync(folder)
+      ? (await readdir(folder)).find((name) => name !== space && !name.startsWith('.'))
+      : undefined
+    if (other !== undefined)
+      throw new Error(
+        `"${folder}" contains the space ${other}, and a site has one space. Name a different site, or remove that folder.`,
+      )
+  }
+}

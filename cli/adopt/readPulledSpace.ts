@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
+import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
+import { type ComponentLibrary, readComponents } from '../../services/content/readComponents.ts'
+import { readLanguages, type SpaceLanguages } from '../../services/content/spaceLanguages.ts'
+import { readJsonFile } from '../scaffold/readJsonFile.ts'
+
+/** Maximum number of components. Storyblok's largest plans allow fewer. */
+const MAX_COMPONENTS = 10_000
+
+/** Maximum number of files of one kind. */
+const MAX_FILES = 500_000
+
+/** A space in a folder that the official command line has pulled. */
+export interface PulledSpace {
+  /** The folder with the kinds: components, stories, assets. */
+  readonly folder: string
+  /** The name of the space's folders, usually its id. */
+  readonly name: string
+  readonly library: ComponentLibrary
+  readonly languages: SpaceLanguages
+  /** Sentences about files that are left out. */
+  readonly problems: readonly string[]
+}
+
+/** A story file. */
+export interface PulledStory {
+  /** Its path below the folder, with forward slashes. */
+  readonly file: string
+  readonly story: JsonObject
+}
+
+/**
+ * Reads components and languages of a pulled space. Its stories are read by {@link pulledStories}.
+ *
+ * @throws Error that names the folder or file if there is no space, several, a file that is not JSON, or too many components
+ */
+export async function readPulledSpace(given: string): Promise<PulledSpace> {
+  const inside = join(given, '.storyblok')
+  const folder = !existsSync(join(given, 'components')) && existsSync(inside) ? inside : given
+  const location = await locateSpace(folder)
+  if (location.name === undefined)
+    throw new Error(
+      `"${folder}" contains no space. Pull one with the official command line: npx storyblok components pull --space <id> --path ${given}`,
+    )
+  const { name } = location
+  const problems: string[] = []
+  const report = (message: string) => void problems.push(message)
+  const library = readComponents(await jsonFiles(join(folder, 'components', name)), report)
+  if (library.components.length > MAX_COMPONENTS)
+    throw new Error(
+      `"${folder}" has ${library.components.length} components, and at most ${MAX_COMPONENTS} can be adopted.`,
+    )
+  const languages = readLanguages(await jsonFiles(join(folder, 'languages', name)), report)
+  return {
+    folder,
+    name,
+    library: { ...library, components: library.components.filter(isNamed) },
+    languages,
+    problems,
+  }
+}
+
+/** The id of a space: the name of its folders, if that is a number. */
+export const pulledSpaceId = ({ folder, name }: PulledSpace): number => spaceId({ contentDir: folder, name })
+
+const isNamed = ({ name }: JsonObject): boolean => typeof name === 'string' && name.trim() !== ''
+
+/** Reads all JSON files of a folder; none if it does not exist. */
+async function jsonFiles(folder: string) {
+  const names = await fileNames(folder)
+  return Promise.all(
+    names.map(async (name) => ({ file: join(folder, name), value: await readJsonFile(join(folder, name)) })),
+  )
+}
+
+async function fileNames(folder: string): Promise<readonly string[]> {
+  const names = await jsonFileNames(folder)
+  if (names.length > MAX_FILES)
+    throw new Error(`"${folder}" has ${names.length} files, and at most ${MAX_FILES} can be adopted.`)
+  return names
+}
+
+/** Number of story files that are read at the same time. */
+const BATCH = 32
+
+/** Yields the stories of a space in the order of their files, without folders. */
+export async function* pulledStories({ folder, name }: PulledSpace): AsyncIterable<PulledStory> {
+  const names = await fileNames(join(folder, 'stories', name))
+  for (let start = 0; start < names.length; start += BATCH) {
+    const read = names.slice(start, start + BATCH).map(async (each) => {
+      const value = await readJsonFile(join(folder, 'stories', name, each))
+      // The Management API wraps a story in an object.
+      const story = isObject(value) && isObject(value.story) ? value.story : value
+      return { file: `stories/${name}/${each}`, story }
+    })
+    for (const { file, story } of await Promise.all(read))
+      if (isObject(story) && story.is_folder !== true) yield { file, story }
+  }
+}
+
+/** Returns the files of a space below its folder, with forward slashes: of every kind, and in subfolders. */
+export async function pulledFiles({ folder, name }: PulledSpace): Promise<readonly string[]> {
+  const kinds = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, name)))
+    .map((entry) => entry.name)
+  const files: string[] = []
+  for (const kind of kinds) {
+    const entries = await readdir(join(folder, kind, name), { recursive: true, withFileTypes: true })
+    for (const entry of entries)
+      if (entry.isFile())
+        files.push(
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll('\\', '/'),
+        )
+  }
+  return files.sort()
+}
