@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { previewLink } from '../../editor/canvas/previewLink.ts'
-import { optionalPart } from '../../services/optionalPart.ts'
+import { launchBrowser } from '../browser/launchBrowser.ts'
 import { findStory, type OpenSpace } from './OpenSpace.ts'
 import { isPage } from './storyFindings.ts'
 import { ToolError } from './ToolError.ts'
@@ -54,19 +54,7 @@ export async function screenshot(request: ScreenshotRequest, space: OpenSpace): 
 
 async function launch(): Promise<Browser> {
   try {
-    const [{ chromium }, { findBrowser }] = await Promise.all([
-      optionalPart('It', ['@playwright/test'], () => import('@playwright/test')),
-      import('../browser/ensureBrowser.ts'),
-    ])
-    const executablePath = findBrowser()
-    if (!executablePath)
-      throw new Error(
-        'there is no Chromium. Install Chromium with your package manager, or set CHROMIUM_PATH to a browser',
-      )
-    return await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-    })
+    return await launchBrowser()
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new ToolError(

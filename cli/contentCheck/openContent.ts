@@ -13,6 +13,8 @@ const ENDPOINT = 'http://content.invalid'
 /** Access to a content folder through the content client of a site. */
 export interface OpenContent {
   readonly source: Pick<SiteOptions, 'loadStory' | 'listStories'>
+  /** Returns the file of an asset's path; undefined if there is none. */
+  assetFile(pathname: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function openContent(
       loadStory: (slug, version, query) => client.story(slug, { version, query }),
       listStories: (params, version) => client.stories(params, { version }),
     },
+    assetFile: async (pathname) => (await content.findAsset(pathname))?.file,
     async close() {
       await content.close()
       await rm(dataDir, { recursive: true, force: true })

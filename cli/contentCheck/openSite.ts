@@ -1,22 +1,28 @@
-import { createServer, isRunnableDevEnvironment, mergeConfig } from 'vite'
+import { createServer, isRunnableDevEnvironment, mergeConfig, type ViteDevServer } from 'vite'
 import { builderModule } from '../../server/build/paths.ts'
 import { viteConfig } from '../../server/build/viteConfig.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import type { Site } from '../../src/createSite.ts'
-import { openContent } from './openContent.ts'
+import type { SiteOptions } from '../../src/pages/siteOptions.ts'
+import { type OpenContent, openContent } from './openContent.ts'
 
 type Entry = typeof import('../../src/entry-server.tsx')
 
 const SITE_URL = 'http://site.invalid'
 
-/** A site that renders the pages of a content folder from its sources. */
-export interface OpenSite {
-  readonly site: Site
+/** The loaded sources of a site. */
+export interface OpenSources {
+  readonly vite: ViteDevServer
+  readonly registry: Entry['registry']
+  /** Starts the content service on a folder, without opening a port. */
+  openContent(contentDir: string): Promise<OpenContent>
+  /** Creates the site that renders a content folder. @param styles addresses of the stylesheets. Default: none */
+  createSite(content: OpenContent, styles?: SiteOptions['styles']): Promise<Site>
   close(): Promise<void>
 }
 
-/** Loads the sources of a site and starts the content service for it, without opening ports. */
-export async function openSite(folder: SiteFolder, contentDir: string): Promise<OpenSite> {
+/** Loads the sources of a site, without opening a port. */
+export async function openSources(folder: SiteFolder): Promise<OpenSources> {
   const vite = await createServer(
     mergeConfig(viteConfig(folder, 'serve'), {
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
@@ -29,25 +35,48 @@ export async function openSite(folder: SiteFolder, contentDir: string): Promise<
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('viteConfig.ts defines no ssr environment.')
     const entry = await ssr.runner.import<Entry>(builderModule('src/entry-server'))
     const { registry } = entry
-    const content = await openContent(contentDir, registry, entry)
-    const site = entry.createSite({
-      registry,
-      renderers: await entry.loadRenderers(registry.plugins.values()),
-      ...content.source,
-      siteUrl: SITE_URL,
-      assetBase: '',
-      styles: () => [],
-      fonts: [],
-    })
     return {
-      site,
+      vite,
+      registry,
+      openContent: (contentDir) => openContent(contentDir, registry, entry),
+      createSite: async (content, styles = () => []) =>
+        entry.createSite({
+          registry,
+          renderers: await entry.loadRenderers(registry.plugins.values()),
+          ...content.source,
+          siteUrl: SITE_URL,
+          assetBase: '',
+          styles,
+          fonts: [],
+        }),
+      close: () => vite.close(),
+    }
+  } catch (error) {
+    await vite.close()
+    throw error
+  }
+}
+
+/** A site that renders the pages of a content folder from its sources. */
+export interface OpenSite {
+  readonly site: Site
+  close(): Promise<void>
+}
+
+/** Loads the sources of a site and starts the content service for it, without opening ports. */
+export async function openSite(folder: SiteFolder, contentDir: string): Promise<OpenSite> {
+  const sources = await openSources(folder)
+  try {
+    const content = await sources.openContent(contentDir)
+    return {
+      site: await sources.createSite(content),
       async close() {
-        await vite.close()
+        await sources.close()
         await content.close()
       },
     }
   } catch (error) {
-    await vite.close()
+    await sources.close()
     throw error
   }
 }

@@ -20,6 +20,10 @@ command
   .argument(...SITE)
   .option('--deprecated', 'Also replace deprecated blocks and fields that have a transform.')
   .option('--no-html', 'Do not compare the pages, which takes most of the time.')
+  .option(
+    '--base <commit>',
+    'Render the pages before with the blocks of this commit. Default: HEAD, if blocks have uncommitted changes.',
+  )
   .option('--json', 'Print the plan for programs: { hash, page, stories: [{ story, file, blocks, … }] }.')
   .action(async (folder: string | undefined, options: PlanOptions) => {
     const { plan } = await withBundler(() => import('./plan.ts'))

@@ -10,12 +10,16 @@ import { loadPlugins } from '../loadPlugins.ts'
 import { type DiffHunk, lineDiff } from './lineDiff.ts'
 import { contentRewrite, type PlannedStory, planFiles, planHash, plannedStoryOf } from './MigrationPlan.ts'
 import { type MigratedBlock, migratedBlocks } from './migratedBlocks.ts'
+import { migratedFolder } from './migratedFolder.ts'
+import { type PageChanges, pageChanges } from './pageChanges.ts'
 import { planPage } from './planPage.ts'
 
 export interface PlanOptions {
   readonly deprecated?: boolean
   /** False: does not compare the pages. */
   readonly html?: boolean
+  /** Commit whose blocks render the pages before. Default: HEAD, if blocks have uncommitted changes. */
+  readonly base?: string
   readonly json?: boolean
 }
 
@@ -30,57 +34,78 @@ export interface StoryChange extends PlannedStory {
 /** The service's limit for writes with a personal token, in requests a second. */
 const WRITES_PER_SECOND = 3
 
+const NO_PAGES: PageChanges = { pages: new Map(), pictures: new Map(), notes: [] }
+
 /** Plans the migration of a site's content folder: prints the changes, and writes a page that shows them. */
 export async function plan(named: string | undefined, options: PlanOptions): Promise<void> {
   const start = performance.now()
   const site = await findSite(named)
-  const settings = readSettings(process.env, site)
-  const { contentDir, dataDir } = settings
-  const registry = await loadPlugins(settings.site)
-  const { deprecated = false, json = false } = options
+  const { contentDir, dataDir } = readSettings(process.env, site)
+  const registry = await loadPlugins(site)
+  const { deprecated = false, html = true, json = false, base } = options
   const say = (line: string) => json || process.stdout.write(`${line}\n`)
   const changes: StoryChange[] = []
+  const migrated = await migratedFolder(contentDir)
   let total = 0
-  const rewrites = plannedRewrites(contentDir, contentRewrite(registry, deprecated), {
-    onBroken: (message) => console.error(message),
-    onStory: () => {
-      if (++total % 1000 === 0) process.stderr.write(`${total} stories read …\n`)
-    },
-  })
-  for await (const rewrite of rewrites) {
-    const change = changeOf(rewrite, registry)
-    changes.push(change)
-    say(`${change.story} (${change.file})`)
-    for (const block of change.blocks) say(`  ${summaryOf(block)}`)
-  }
-  const hash = planHash(changes)
-  const files = planFiles(dataDir, hash)
-  const stories = changes.map(({ uuid, story, file, hash: storyHash }) => ({
-    uuid,
-    story,
-    file,
-    hash: storyHash,
-  }))
-  if (changes.length) {
-    await mkdir(files.folder, { recursive: true })
-    await writeFile(files.plan, `${JSON.stringify({ hash, deprecated, stories })}\n`)
-    await writeFile(files.page, planPage({ hash, total, changes }))
-  }
-  const seconds = (performance.now() - start) / 1000
-  say(
-    `${counted(changes.length, 'story', 'stories')} of ${total} to migrate, planned in ${seconds.toFixed(1)} s.`,
-  )
-  if (json) process.stdout.write(`${JSON.stringify({ hash, page: files.page, total, stories: changes })}\n`)
-  if (!changes.length) return
-  for (const story of unexportedStories(dataDir, stories))
+  try {
+    const rewrites = plannedRewrites(contentDir, contentRewrite(registry, deprecated), {
+      onBroken: (message) => console.error(message),
+      onStory: () => {
+        if (++total % 1000 === 0) process.stderr.write(`${total} stories read …\n`)
+      },
+    })
+    for await (const rewrite of rewrites) {
+      const change = changeOf(rewrite, registry)
+      changes.push(change)
+      await migrated.write(change.file, rewrite.after)
+      say(`${change.story} (${change.file})`)
+      for (const block of change.blocks) say(`  ${summaryOf(block)}`)
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    say(`${counted(changes.length, 'story', 'stories')} of ${total} to migrate, planned in ${seconds} s.`)
+    const hash = planHash(changes)
+    const files = planFiles(dataDir, hash)
+    const stories = changes.map(({ uuid, story, file, hash: text }) => ({ uuid, story, file, hash: text }))
+    let pages = NO_PAGES
+    if (changes.length) {
+      await mkdir(files.folder, { recursive: true })
+      if (html) {
+        await migrated.complete()
+        const compared = { site, contentDir, migrated, changes, registry, base }
+        pages = await pageChanges({ ...compared, target: files.folder })
+      }
+      await writeFile(files.plan, `${JSON.stringify({ hash, deprecated, stories })}\n`)
+      await writeFile(files.page, planPage({ hash, total, changes, ...pages }))
+    }
+    const requests = changes.length
+    const time = Math.ceil(requests / WRITES_PER_SECOND)
+    if (json) {
+      const shown = changes.map((change) => ({ ...change, html: pages.pages.get(change.story)?.html }))
+      const result = {
+        hash,
+        page: files.page,
+        total,
+        requests,
+        seconds: time,
+        notes: pages.notes,
+        stories: shown,
+      }
+      process.stdout.write(`${JSON.stringify(result)}\n`)
+    }
+    if (!changes.length) return
+    for (const note of pages.notes) say(note)
+    for (const story of unexportedStories(dataDir, stories))
+      say(
+        `${story} has a saved draft that is not in the content folder. Run "${commandName('content-export')}" before you apply.`,
+      )
     say(
-      `${story} has a saved draft that is not in the content folder. Run "${commandName('content-export')}" before you apply.`,
+      `In a space: ${counted(requests, 'request', 'requests')}, about ${time} s at ${WRITES_PER_SECOND} requests a second.`,
     )
-  say(
-    `In a space: ${counted(changes.length, 'request', 'requests')}, about ${Math.ceil(changes.length / WRITES_PER_SECOND)} s at ${WRITES_PER_SECOND} requests a second.`,
-  )
-  say(`Look at the changes: ${files.page}`)
-  say(`Apply them: ${withWords(commandName('migrate'), `apply ${hash}`)}`)
+    say(`Look at the changes: ${files.page}`)
+    say(`Apply them: ${withWords(commandName('migrate'), `apply ${hash}`)}`)
+  } finally {
+    await migrated.remove()
+  }
 }
 
 function changeOf(rewrite: StoryRewrite, registry: Registry): StoryChange {

@@ -1,9 +1,12 @@
 import { escapeHtml } from '../../src/pages/escapeHtml.ts'
 import { counted } from '../counted.ts'
+import type { PageChange } from './comparePages.ts'
 import type { DiffHunk } from './lineDiff.ts'
+import type { PageChanges } from './pageChanges.ts'
 import type { StoryChange } from './plan.ts'
+import type { PicturePair } from './takePictures.ts'
 
-interface PlanPage {
+interface PlanPage extends PageChanges {
   readonly hash: string
   /** Number of stories that were read. */
   readonly total: number
@@ -22,8 +25,11 @@ del { background: light-dark(#ffe9e9, #4a1f24) } ins { background: light-dark(#e
 .path { color: light-dark(#5b5b66, #b0b0ba) }
 `
 
-/** Returns the page of a plan: every story that changes, with its JSON before and after. */
-export function planPage({ hash, total, changes }: PlanPage): string {
+/** Returns the page of a plan: every story that changes, with its JSON, HTML and pictures before and after. */
+export function planPage({ hash, total, changes, pages, pictures, notes }: PlanPage): string {
+  const changed = new Set(changes.map(({ story }) => story))
+  // The home page shows changes of the header and footer.
+  const otherPages = [...pages.values()].filter(({ story }) => !changed.has(story))
   const title = `Migration ${hash}: ${counted(changes.length, 'story', 'stories')} of ${total}`
   return `<!doctype html>
 <html lang="en">
@@ -35,17 +41,33 @@ export function planPage({ hash, total, changes }: PlanPage): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${changes.map(storySection).join('\n')}
+${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n')}
+${changes.map((change) => section(change, pages.get(change.story), pictures)).join('\n')}
+${otherPages.map((page) => section({ story: page.story, file: page.path, json: [] }, page, pictures)).join('\n')}
 </body>
 </html>
 `
 }
 
-const storySection = ({ story, file, json }: StoryChange): string => `<section>
+function section(
+  { story, file, json }: Pick<StoryChange, 'story' | 'file' | 'json'>,
+  page: PageChange | undefined,
+  pictures: PageChanges['pictures'],
+): string {
+  return `<section>
 <h2>${escapeHtml(story)}</h2>
 <p class="path">${escapeHtml(file)}</p>
 ${hunks('JSON', json)}
+${page ? hunks('HTML', page.html) || '<p>The HTML is equal before and after.</p>' : ''}
+${(pictures.get(page?.path ?? '') ?? []).map(pictureRow).join('\n')}
 </section>`
+}
+
+const pictureRow = ({ width, before, after }: PicturePair): string => `<h3>${width} pixels</h3>
+<div class="pictures">
+<figure><figcaption>Before</figcaption><img src="${before}" alt="The page before, ${width} pixels wide" loading="lazy"></figure>
+<figure><figcaption>After</figcaption><img src="${after}" alt="The page after, ${width} pixels wide" loading="lazy"></figure>
+</div>`
 
 function hunks(title: string, differences: readonly DiffHunk[]): string {
   if (!differences.length) return ''

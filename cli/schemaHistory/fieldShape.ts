@@ -30,6 +30,9 @@ const FILE = { id: 1, filename: 'https://a.storyblok.com/f/1/10x10/abc/file.png'
 const SAMPLES: Readonly<Record<string, unknown>> = {
   text: 'Words',
   textarea: 'Words',
+  markdown: 'Words',
+  image: FILE.filename,
+  table: { thead: [{ value: 'Words' }], tbody: [] },
   html: '<p>Words</p>',
   richtext: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] },
   number: '12',

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+
+/** A content folder with migrated stories, as it will be after a plan is applied. */
+export interface MigratedFolder {
+  readonly contentDir: string
+  /** Adds a migrated story. @param file relative to the content folder */
+  write(file: string, text: string): Promise<void>
+  /** Links all files that are not migrated. */
+  complete(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** Creates a temporary content folder with links to the files of a content folder. */
+export async function migratedFolder(original: string): Promise<MigratedFolder> {
+  const contentDir = await mkdtemp(join(tmpdir(), 'migrated-'))
+  const written = new Set<string>()
+  const link = async (path: string) => {
+    for (const entry of await readdir(join(original, path), { withFileTypes: true })) {
+      const inner = join(path, entry.name)
+      // Kinds and spaces are folders: the content service looks for them among real folders.
+      if (entry.isDirectory() && path.split(/[\\/]/).filter(Boolean).length < 2) {
+        await mkdir(join(contentDir, inner), { recursive: true })
+        await link(inner)
+      } else if (!written.has(inner))
+        await symlink(
+          resolve(original, inner),
+          join(contentDir, inner),
+          entry.isDirectory() ? 'junction' : 'file',
+        )
+    }
+  }
+  return {
+    contentDir,
+    async write(file, text) {
+      await mkdir(join(contentDir, file.slice(0, -basename(file).length)), { recursive: true })
+      await writeFile(join(contentDir, file), text)
+      written.add(file)
+    },
+    complete: () => link(''),
+    remove: () => rm(contentDir, { recursive: true, force: true }),
+  }
+}
