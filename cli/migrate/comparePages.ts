@@ -104,6 +104,18 @@ export async function* comparePages(
 
 async function linesOf(site: Site, path: string): Promise<readonly string[] | undefined> {
   const { status, html } = await site.page({ path, query: {}, version: 'published', audience: 'visitor' })
-  // A line for each tag: pages have few line breaks.
-  return status === 404 ? undefined : html.replaceAll('><', '>\n<').split('\n')
+  return status === 404 ? undefined : htmlLines(html)
 }
+
+/** Attributes that identify the code that rendered a page. */
+const OF_CODE = / data-(?:build|shell)="[^"]*"/g
+/** The part of a class name that depends on the folder of its stylesheet. */
+const CLASS_HASH = /_[a-z][\da-z]{3}(?=[ "])/g
+
+/** Returns the HTML of a page as lines, one for each tag, without what depends on the folder of the code. */
+const htmlLines = (html: string): readonly string[] =>
+  html
+    .replaceAll(OF_CODE, '')
+    .replaceAll(/ class="[^"]*"/g, (attribute) => attribute.replaceAll(CLASS_HASH, ''))
+    .replaceAll('><', '>\n<')
+    .split('\n')

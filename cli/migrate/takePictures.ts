@@ -65,7 +65,9 @@ async function takePicture(browser: Browser, address: string, width: number, fil
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // Images are loaded when they are near the viewport.
     await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) })
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(async () => {
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    })
     await page.screenshot({ path: file, type: 'jpeg', quality: 75 })
   } finally {
     await page.close()
