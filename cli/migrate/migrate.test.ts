@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { processEnvironment } from '../../tests/site/processEnvironment.ts'
+import { findBrowser } from '../browser/ensureBrowser.ts'
 import { ROOT } from '../loadPlugins.ts'
 import { temporarySite } from '../temporarySite.testkit.ts'
 import { lineDiff } from './lineDiff.ts'
@@ -109,6 +111,55 @@ test('ADOPT-04 apply continues after it was killed, and undo restores all storie
   for (const text of await texts()) expect(text).toContain('"heading":"Next steps"')
   expect((await strata('migrate', 'undo', undoFileOf(applied))).code).toBe(0)
   expect(await texts()).toEqual(before)
+})
+
+test('ADOPT-04 a plan compares pages before and after: the HTML of the committed blocks, and pictures where it differs', async () => {
+  const site = await temporarySite()
+  const git = (...words: string[]) =>
+    promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
+      cwd: site.folder,
+    })
+  await writeFile(join(site.folder, '.gitignore'), 'node_modules\n.data\n')
+  for (const words of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['commit', '-qm', 'Add the site'],
+  ])
+    await git(...words)
+  for (const file of [PLUGIN, 'plugins/checklist/Checklist.tsx', 'plugins/checklist/presets.ts'])
+    await site.replace(file, 'title', 'heading')
+  await site.replace(PLUGIN, 'import { definePlugin, field }', 'import { definePlugin, field, migration }')
+  await site.replace(
+    PLUGIN,
+    '  presets,\n',
+    "  migrations: [migration.renameField(1, 'title', 'heading')],\n  presets,\n",
+  )
+  const planned = await site.strata('migrate', 'plan')
+  expect(planned.output).toMatch(/^1 page compared in .*: the HTML of 0 differs\.$/m)
+  expect(planned.output).toContain('The committed blocks rendered the pages before')
+
+  await site.replace(
+    'plugins/checklist/Checklist.tsx',
+    '<legend>{heading}</legend>',
+    '<legend>Steps</legend>',
+  )
+  const { output } = await site.strata('migrate', 'plan')
+  expect(output).toMatch(/^1 page compared in .*: the HTML of 1 differs\.$/m)
+  const hash = /apply (\S+)$/m.exec(output)?.[1]
+  const page = await site.read(`.data/migrations/${hash}/index.html`)
+  expect(page).toContain('&lt;legend&gt;Next steps')
+  expect(page).toContain('&lt;legend&gt;Steps')
+  const pictures = (await readdir(join(site.folder, `.data/migrations/${hash}`))).filter((name) =>
+    name.endsWith('.jpg'),
+  )
+  if (findBrowser())
+    expect(pictures.sort()).toEqual([
+      '1-1280-after.jpg',
+      '1-1280-before.jpg',
+      '1-390-after.jpg',
+      '1-390-before.jpg',
+    ])
+  else expect(page).toContain('No pictures were taken: there is no Chromium.')
 })
 
 test('lineDiff returns changed lines with their context, in linear time for scattered changes', () => {
