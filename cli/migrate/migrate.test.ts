@@ -159,7 +159,7 @@ test('ADOPT-04 a plan compares pages before and after: the HTML of the committed
       '1-390-after.jpg',
       '1-390-before.jpg',
     ])
-  else expect(page).toContain('No pictures were taken: there is no Chromium.')
+  else expect(page).toContain('There are no pictures: there is no Chromium.')
 })
 
 test('lineDiff returns changed lines with their context, in linear time for scattered changes', () => {

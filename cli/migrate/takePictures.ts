@@ -34,7 +34,7 @@ export async function takePictures(
     browser = await launchBrowser()
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return { pictures: new Map(), problem: `No pictures were taken: ${reason?.replace(/\.$/, '')}.` }
+    return { pictures: new Map(), problem: `There are no pictures: ${reason?.replace(/\.$/, '')}.` }
   }
   const servers = [await servePages(before), await servePages(after)] as const
   try {
