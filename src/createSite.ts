@@ -8,13 +8,12 @@ import { hashFromRecords } from './index/dependencies/hashFromRecords.ts'
 import type { QueryDependency } from './index/dependencies/PageDependencies.ts'
 import type { DataContext } from './pages/defineSite.ts'
 import type { Suggestions } from './pages/error/errorPageProps.ts'
-import { type KnownPaths, readKnownPaths } from './pages/error/knownPaths.ts'
-import { knownPathsFromRecords } from './pages/error/knownPathsFromRecords.ts'
+import { createKnownPaths, type KnownPaths } from './pages/error/knownPaths.ts'
 import { type RefusedPreview, refusedPreviewPage } from './pages/error/refusedPreviewPage.ts'
 import type { RouteError } from './pages/error/routeError.ts'
-import { loadSuggestablePages, recordSuggestions } from './pages/error/suggestions.ts'
+import { recordSuggestions } from './pages/error/suggestions.ts'
 import { contentIn } from './pages/languages/contentIn.ts'
-import { languageAt, pathIn, prefixOf, requestedLanguage } from './pages/languages/languagePath.ts'
+import { languageAt, pathIn, requestedLanguage } from './pages/languages/languagePath.ts'
 import { missingPaths } from './pages/links/missingPaths.ts'
 import { resultsOf, storiesOf } from './pages/pageStories.ts'
 import { parsePageUrl } from './pages/parsePageUrl.ts'
@@ -46,10 +45,10 @@ export interface Site {
   /** Returns the page that explains why a draft is not shown. @param path the path of the address */
   refusedPreview(state: RefusedPreview, path: string): string
   /**
-   * Loads the published paths. Undefined without `listLinks` and `records` in the options. Rejects if they cannot be loaded.
+   * Returns the published paths. Undefined without records of the space.
    * @param spaceLanguages codes of the space's languages, which paths of a site with one language may begin with
    */
-  knownPaths(spaceLanguages: readonly string[]): Promise<KnownPaths | undefined>
+  knownPaths(spaceLanguages: readonly string[]): KnownPaths | undefined
   /** Renders the 404 page for a published path. It depends only on the path's language and the suggestions. */
   missingPage(suggestions: Suggestions, path: string): Promise<RenderedPage>
   /**
@@ -177,25 +176,9 @@ export function createSite(options: SiteOptions): Site {
       const { pages, request } = inRequestLanguage(given)
       return pages.renderShown(pages.match(request), request)
     },
-    async knownPaths(spaceLanguages) {
+    knownPaths(spaceLanguages) {
       const records = options.records?.()
-      if (records) return knownPathsFromRecords({ site, records, spaceLanguages })
-      const links = await options.listLinks?.()
-      const isOne = site.languages.length === 1
-      return (
-        links &&
-        readKnownPaths({
-          links,
-          languages: isOne ? spaceLanguages : site.languages.map((language) => prefixOf(site, language)),
-          allowsOtherLanguages: isOne,
-          barePath: (path) => languageAt(site, path).path,
-          redirects: () => inLanguages[0]!.redirects.paths('published', readContent(inLanguages[0]!)),
-          pages(path) {
-            const pages = ofLanguage(languageAt(site, path).language)
-            return loadSuggestablePages(pages.options, readContent(pages), 'published')
-          },
-        })
-      )
+      return records && createKnownPaths({ site, records, spaceLanguages })
     },
     async missingPage(suggestions, path) {
       const pages = ofLanguage(languageAt(site, path).language)

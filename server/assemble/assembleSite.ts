@@ -69,7 +69,6 @@ export const readBy = (client: ReturnType<Entry['createContentClient']>) =>
   ({
     listStories: (params, version) => client.stories(params, { version }),
     loadStory: (slug, version, query) => client.story(slug, { version, query }),
-    listLinks: () => client.links({ version: 'published' }),
   }) satisfies Partial<SiteOptions>
 
 /**

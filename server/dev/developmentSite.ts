@@ -225,7 +225,7 @@ function brokenSite(failure: Failure, parts: DevelopmentParts): Site {
     errorPage: page,
     refusedPreview: () => html,
     missingPage: page,
-    knownPaths: refuse,
+    knownPaths: () => undefined,
     previewContent: refuse,
     previewStories: refuse,
     results: refuse,

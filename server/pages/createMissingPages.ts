@@ -2,7 +2,6 @@ import type { Entry } from '../entry.ts'
 import type { RateLimitedClient } from '../limits/clients.ts'
 import type { ContentState } from './ContentState.ts'
 import type { FoundPage } from './FoundPage.ts'
-import { KnownPathsOfVersion } from './KnownPathsOfVersion.ts'
 import type { PageCache } from './PageCache.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import type { createRenderer, MissingPages, RenderedToStore, StoredPage } from './renderer.ts'
@@ -11,14 +10,13 @@ interface MissingPagesOptions {
   readonly entry: Pick<Entry, 'suggestionsFrom' | 'startPathAt'>
   /** Without it, no path is known to be missing. */
   readonly missing: MissingPages | undefined
-  readonly state: Pick<ContentState, 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'languages'>
   readonly pageFiles: PageFileStore | undefined
   readonly cache: PageCache<StoredPage>
   readonly renderer: ReturnType<typeof createRenderer>
   readonly runInQueue: <T>(client: string, render: () => Promise<T>) => Promise<T>
   /** Records the dependencies of a rendered page and returns the page to cache. */
   readonly toStored: (key: string, rendered: RenderedToStore, cv: number) => StoredPage
-  readonly report: (message: string, error?: unknown) => void
 }
 
 /** Returns the 404 page of a path, or undefined if the path has a page or that can't be determined. */
@@ -29,25 +27,18 @@ export type FindMissingPage = (
 ) => Promise<FoundPage | undefined>
 
 /**
- * Finds 404 pages without a request to the content service for each path: the list of all paths is loaded once per content version.
- * Paths with the same suggestions share one cached page.
+ * Finds 404 pages in the index of the space, without a request to the content service. Until the index is complete, each path is
+ * requested on its own. Paths with the same suggestions share one cached page.
  */
 export function createMissingPages(options: MissingPagesOptions): FindMissingPage {
-  const { entry, missing, state, pageFiles, cache, renderer, runInQueue, toStored, report } = options
-  const knownPaths = new KnownPathsOfVersion(
-    async () => missing?.knownPaths(state.languages ?? []),
-    (error) =>
-      report('The list of links could not be loaded. Each path is requested on its own instead.', error),
-  )
-
+  const { entry, missing, state, pageFiles, cache, renderer, runInQueue, toStored } = options
   return async (path, cv, client) => {
-    // A page in a file is sent without waiting for the list. No request waits for a content service that is down.
-    if (!missing || pageFiles?.has(path)) return undefined
-    const known = await knownPaths.get(cv, { mayFetch: state.failure === undefined })
-    if (!known || !(await known.isMissing(path).catch(() => false))) return undefined
+    if (!missing || cv === 0 || pageFiles?.has(path)) return undefined
+    const known = missing.knownPaths(state.languages ?? [])
+    if (!known?.isMissing(path)) return undefined
     // Searching similar paths costs more than rendering the page.
     const isRateLimited = (client?.consume('suggestion') ?? 0) > 0
-    const suggestions = entry.suggestionsFrom(await known.pages(path), path, { nearest: !isRateLimited })
+    const suggestions = entry.suggestionsFrom(known.pages(path), path, { nearest: !isRateLimited })
     const key = `404 ${entry.startPathAt(path)} ${suggestions.pages.map((page) => page.path).join(' ')}`
     const { page, hit } = cache.get(key, async () =>
       toStored(key, await runInQueue('', () => renderer.missing(suggestions, path)), cv),

@@ -64,7 +64,7 @@ export function createPublishedPages(
   renderer: ReturnType<typeof createRenderer>,
   queue: RenderQueue,
 ): PublishedPages {
-  const { entry, state, missing, pageFiles, index, report } = options
+  const { entry, state, missing, pageFiles, index } = options
   const pages = new VersionedPages({ entry, pageFiles, index })
   const { cache, stale, queries } = pages
   const findMissing = createMissingPages({
@@ -76,7 +76,6 @@ export function createPublishedPages(
     renderer,
     runInQueue: (client, render) => queue.run(client, render),
     toStored,
-    report,
   })
   let revalidation: Promise<void> = Promise.resolve()
   let isStopped = false

@@ -4,7 +4,7 @@ import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
 import { createStoryRecord } from '../index/makeRecord.ts'
 import { SpaceRecords } from '../index/SpaceRecords.ts'
-import { knownPathsFromRecords } from '../pages/error/knownPathsFromRecords.ts'
+import { createKnownPaths } from '../pages/error/knownPaths.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { sampleRegistry as registry, sampleSite as site } from '../pages/sampleSite.testkit.tsx'
 import { loadRenderers } from '../registry/loadRenderers.ts'
@@ -149,9 +149,9 @@ test('SCALE-04 sitemaps and llms.txt load no stories, and the Markdown and the p
 
 test('SCALE-04 known paths are looked up, and a misspelt path has the similar page among its suggestions', async () => {
   const { records } = await recordedFeeds()
-  const known = knownPathsFromRecords({ site, records, spaceLanguages: [] })
-  expect(await known.isMissing('/blog/story-007/')).toBe(false)
-  expect(await known.isMissing('/blog/story-999/')).toBe(true)
-  expect(await known.isMissing('/blog/story-007/more/')).toBe(true)
-  expect((await known.pages('/blog/stroy-007/')).map(({ path }) => path)).toContain('/blog/story-007/')
+  const known = createKnownPaths({ site, records, spaceLanguages: [] })
+  expect(known.isMissing('/blog/story-007/')).toBe(false)
+  expect(known.isMissing('/blog/story-999/')).toBe(true)
+  expect(known.isMissing('/blog/story-007/more/')).toBe(true)
+  expect(known.pages('/blog/stroy-007/').map(({ path }) => path)).toContain('/blog/story-007/')
 })

@@ -1,4 +1,3 @@
-import type { StoryLink } from '../content/answerShapes.ts'
 import type { ContentVersion } from '../content/contentVersion.ts'
 import type { StoriesParams } from '../content/storiesParams.ts'
 import type { Story } from '../content/story.ts'
@@ -43,8 +42,6 @@ export interface SiteOptions {
   readonly listStories: ListStories
   /** Returns records of all published stories. Undefined until they have been read; lists are then requested from the content service. */
   readonly records?: () => SpaceRecords | undefined
-  /** Lists the links of all published stories. Rejects with a typed content error. */
-  readonly listLinks?: () => Promise<readonly StoryLink[]>
   /** Logs problems of content that no page shows, such as redirects. */
   readonly report?: (message: string, error?: unknown) => void
   /** The site's public origin, for canonical addresses. */

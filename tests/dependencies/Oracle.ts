@@ -99,7 +99,6 @@ export async function runOracle(
     renderers: await loadRenderers(registry.plugins.values()),
     loadStory: (slug, version, query) => client.story(slug, { version, query }),
     listStories: (params, version) => client.stories(params, { version }),
-    listLinks: () => client.links({ version: 'published' }),
     records: () => follower.records,
     siteUrl: 'https://oracle.example',
     assetBase: '',

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { createSite } from '../../src/createSite.ts'
 import { createFeeds, siteFile } from '../../src/feeds/createFeeds.ts'
+import { loadFeedRecords } from '../../src/feeds/loadFeedRecords.ts'
+import { DependencyRecorder } from '../../src/index/dependencies/DependencyRecorder.ts'
 import { withoutLanguage } from '../../src/pages/languages/languagePath.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import { definition, startMagazine } from './magazine.tsx'
@@ -155,13 +158,15 @@ describe('paths', () => {
   })
 
   test('paths of missing pages are recognized without a request for each path', async () => {
-    const { site } = await startMagazine()
-    const known = await site.knownPaths(['ar', 'de'])
-    const missing = async (path: string) => [path, await known?.isMissing(path)]
+    const { options } = await startMagazine()
+    const records = await loadFeedRecords(options, new DependencyRecorder())
+    const site = createSite({ ...options, records: () => records })
+    const known = site.knownPaths(['ar', 'de'])
+    const missing = (path: string) => [path, known?.isMissing(path)]
     for (const path of ['/', '/ar/', '/ar/notes/', '/notes/heron/', '/ar/notes/heron/', '/ar/old/', '/old/'])
-      expect(await missing(path)).toEqual([path, false])
-    for (const path of ['/de/odd/', '/fr/', '/ar/x/']) expect(await missing(path)).toEqual([path, true])
-    const suggested = (await known?.pages('/ar/x/'))?.map(({ path }) => path)
+      expect(missing(path)).toEqual([path, false])
+    for (const path of ['/de/odd/', '/fr/', '/ar/x/']) expect(missing(path)).toEqual([path, true])
+    const suggested = known?.pages('/ar/x/').map(({ path }) => path)
     expect(suggested).toContain('/ar/notes/heron/')
     const page = await site.missingPage({ pages: [] }, '/ar/x/')
     expect(parse(page).documentElement.lang).toBe('ar')

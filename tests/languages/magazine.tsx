@@ -279,7 +279,6 @@ export async function startMagazine(change: Partial<SiteDefinition> = {}): Promi
     renderers: await loadRenderers(registry.plugins.values()),
     loadStory: (slug, version, query) => client.story(slug, { version, query }),
     listStories: (params, version) => client.stories(params, { version }),
-    listLinks: () => client.links({ version: 'published' }),
     siteUrl: 'https://marsh.example',
     assetBase: '',
     styles: () => [],
