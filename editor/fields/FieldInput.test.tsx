@@ -254,6 +254,26 @@ test('EDIT-10 the value of a field plugin or of an unknown field type is edited 
   expect(value('b')).toBe('{ no JSON')
 })
 
+test('EDIT-10 a field plugin without a value gets text, or JSON after its box is checked, and stays JSON while it is retyped', () => {
+  const { value } = show({ a: { type: 'custom', field_type: 'colour' } })
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'A' })
+  type(input, '{"a":')
+  expect(value('a')).toBe('{"a":')
+  type(input, '')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'A: edit as JSON' }))
+  type(input, '{"a":')
+  expect(value('a')).toBe('')
+  expect(input.value).toBe('{"a":')
+  expect(screen.getByText(/This is not valid JSON, so it is not stored/)).toBeTruthy()
+  type(input, '{"a":[1]}')
+  expect(value('a')).toEqual({ a: [1] })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'A: edit as JSON' }).disabled).toBe(true)
+  type(input, '')
+  expect(value('a')).toBe('')
+  type(input, '[true]')
+  expect(value('a')).toEqual([true])
+})
+
 test('EDIT-10 an address is completed on blur, and an invalid address shows a message', () => {
   const { value } = show(
     { a: { type: 'multilink', email_link_type: true } },

@@ -1,7 +1,7 @@
 import { useSession } from '../session/EditorSession.ts'
 import { useBlock } from '../session/useStory.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
-import styles from './kinds/inputs.module.css'
+import styles from './inputs.module.css'
 
 /** Keys of every block that are not fields. */
 const SYSTEM_KEYS = new Set(['_uid', 'component', '_editable'])

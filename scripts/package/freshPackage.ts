@@ -21,6 +21,7 @@ export async function freshPackage(root: string): Promise<FreshPackage> {
   const sources = [
     ...PACKAGED.folders,
     'editor',
+    'fields',
     'CHANGELOG.md',
     'LICENSE',
     'docs',

@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path'
 
 /** Folders of the package. The compiler adds files of other folders that they import. */
-const FOLDERS = ['json', 'src', 'fields', 'server', 'services', 'cli', 'ladle']
+const FOLDERS = ['json', 'src', 'server', 'services', 'cli', 'ladle']
 
 /** Parts of the folders that a site never runs: the demo site and tests. */
 const OMITTED = [

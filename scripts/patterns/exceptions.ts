@@ -5,7 +5,7 @@ export const TRUSTED_INPUT: Readonly<Record<string, string>> = {
 
 /** Files that create patterns at run time, with the reason why those are linear. */
 export const RUNTIME_PATTERNS: Readonly<Record<string, string>> = {
-  'editor/fields/colorValue.ts': 'patterns of the space, tried on texts of seven characters at most',
+  'fields/color/colorValue.ts': 'patterns of the space, tried on texts of seven characters at most',
   'editor/replace/createMatcher.ts': 'words that are looked for, escaped',
   'services/firestore/rules/rulePattern.ts': 'the patterns of firestore.rules, which are checked there',
   'server/build/viteConfig.ts': 'names of folders, escaped, at the beginning of a path',

@@ -61,6 +61,7 @@ const currentFolder = async (): Promise<string> =>
     await hashOf([
       SOURCES,
       // Folders from which the editor imports.
+      join(BUILDER_ROOT, 'fields'),
       join(BUILDER_ROOT, 'json'),
       join(BUILDER_ROOT, 'services/content'),
       join(BUILDER_ROOT, 'package-lock.json'),

@@ -50,10 +50,11 @@ const JSON_FOLDER = 'json'
 /** The field kinds. Each of their folders has files of three layers. */
 const FIELDS_FOLDER = 'fields'
 
-/** Returns the layer of a file of the field kinds: the builder (`field.ts`), the editor (inputs), or values as they are stored. */
+/** Returns the layer of a file of the field kinds: the builder for `field.ts`, the folder itself for stored values, otherwise the editor. */
 function layerOfFieldFile(file: string): string {
-  if (/\/(?:fields|field)(?:\.test)?\.ts$/.test(file)) return 'src/registry'
-  return /(?:\/input\.ts|\.tsx|\.css)$/.test(file) ? 'editor' : FIELDS_FOLDER
+  const [, folder, name = folder] = file.replace(/\.test\.tsx?$/, '.ts').split('/')
+  if (name === 'fields.ts' || name === 'field.ts') return 'src/registry'
+  return name === 'data.ts' || name === folder ? FIELDS_FOLDER : 'editor'
 }
 
 /** Folders beside `src` that `src` must not import. */
@@ -105,6 +106,7 @@ export function importProblem(file: string, { kind, target }: Import): string | 
   if (from === FIELDS_FOLDER) return 'stored values of fields import only json'
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined
   if (from.startsWith('src')) return problemInSite(from, to, kind)
+  if (from === 'services' && /^fields\/.+\.tsx$/.test(target)) return 'services need no input of a field'
   if (from === 'services') return problemBeside('services', to, ['src', 'server', 'cli', 'scripts'])
   if (from === 'editor') {
     if (!to.startsWith('src/')) return problemBeside('editor', to, ['server', 'cli', 'scripts'])

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { RichTextInput } from '../../../fields/richtext/RichTextInput.tsx'
 import { isEmptyValue } from '../../fields/isEmptyValue.ts'
-import { RichTextInput } from '../../fields/kinds/RichTextInput.tsx'
 import { useFieldValue } from '../../fields/useField.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useSession } from '../../session/EditorSession.ts'

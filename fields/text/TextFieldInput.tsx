@@ -1,7 +1,7 @@
-import { TextInput } from '../../parts/TextInput.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { OtherInput } from './OtherInput.tsx'
-import { useTextField } from './useTextField.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { useTextField } from '../../editor/fields/useTextField.ts'
+import { TextInput } from '../../editor/parts/TextInput.tsx'
 
 /** Input of a `text` field: one line of plain text. */
 export function TextFieldInput(props: FieldProps) {

@@ -1,8 +1,8 @@
-import { TextInput } from '../../parts/TextInput.tsx'
-import { colorOf, toSixDigitHex, withColor } from '../colorValue.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import styles from './inputs.module.css'
-import { OtherInput } from './OtherInput.tsx'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { TextInput } from '../../editor/parts/TextInput.tsx'
+import { colorOf, toSixDigitHex, withColor } from './colorValue.ts'
 
 /** Input of a colour: a picker, and the stored text. */
 export function ColorInput(props: FieldProps) {

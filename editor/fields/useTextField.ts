@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
-import type { FieldProps } from '../fieldProps.ts'
-import { useTokenHints } from '../tokens/useTokenHints.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { useTokenHints } from './tokens/useTokenHints.tsx'
 
 /** Returns the attributes of an input or text area for plain text, and the list of inline token suggestions to render beside it. */
 export function useTextField<Control extends HTMLInputElement | HTMLTextAreaElement>(props: FieldProps) {

@@ -1,5 +1,5 @@
+import { type JsonObject, type JsonValue, objectsIn } from '../../editor/space/Json.ts'
 import { isObject } from '../../json/JsonObject.ts'
-import { type JsonObject, type JsonValue, objectsIn } from '../space/Json.ts'
 
 /** A stored cell, row or heading. Unknown keys are preserved. */
 type TablePart = JsonObject

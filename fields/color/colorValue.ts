@@ -1,6 +1,6 @@
+import type { FieldSchema } from '../../editor/space/Component.ts'
+import type { JsonObject, JsonValue } from '../../editor/space/Json.ts'
 import { isObject } from '../../json/JsonObject.ts'
-import type { FieldSchema } from '../space/Component.ts'
-import type { JsonObject, JsonValue } from '../space/Json.ts'
 
 /** The service's built-in field plugin for colours. */
 const PLUGIN = 'native-color-picker'

@@ -1,12 +1,12 @@
-import { IconButton } from '../../parts/IconButton.tsx'
-import { Select } from '../../parts/Select.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { StorySearch } from '../options/StorySearch.tsx'
-import { storyFilter } from '../options/storyFilter.ts'
-import { areStories, useOptions } from '../options/useOptions.ts'
-import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
-import styles from './inputs.module.css'
-import { OtherInput } from './OtherInput.tsx'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { StorySearch } from '../../editor/fields/options/StorySearch.tsx'
+import { storyFilter } from '../../editor/fields/options/storyFilter.ts'
+import { areStories, useOptions } from '../../editor/fields/options/useOptions.ts'
+import { useStoriesByUuid } from '../../editor/fields/options/useStoriesByUuid.ts'
+import { IconButton } from '../../editor/parts/IconButton.tsx'
+import { Select } from '../../editor/parts/Select.tsx'
 
 /** Input of an `option` field: a select, or a search if the options are stories. */
 export function OptionInput(props: FieldProps) {

@@ -1,13 +1,13 @@
-import { Checkbox } from '../../parts/Checkbox.tsx'
-import type { JsonValue } from '../../space/Json.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import { ChosenList, moveItem } from '../options/ChosenList.tsx'
-import { StorySearch } from '../options/StorySearch.tsx'
-import { storyFilter } from '../options/storyFilter.ts'
-import { areStories, useOptions } from '../options/useOptions.ts'
-import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
-import styles from './inputs.module.css'
-import { OtherInput } from './OtherInput.tsx'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { ChosenList, moveItem } from '../../editor/fields/options/ChosenList.tsx'
+import { StorySearch } from '../../editor/fields/options/StorySearch.tsx'
+import { storyFilter } from '../../editor/fields/options/storyFilter.ts'
+import { areStories, useOptions } from '../../editor/fields/options/useOptions.ts'
+import { useStoriesByUuid } from '../../editor/fields/options/useStoriesByUuid.ts'
+import { Checkbox } from '../../editor/parts/Checkbox.tsx'
+import type { JsonValue } from '../../editor/space/Json.ts'
 
 /** Input of an `options` field: checkboxes, or an ordered list if the options are stories. */
 export function OptionsInput(props: FieldProps) {

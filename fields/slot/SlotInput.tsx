@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { insertionOf } from '../../insert/Insertion.ts'
-import { Button } from '../../parts/Button.tsx'
-import { useSession } from '../../session/EditorSession.ts'
-import { useChildren } from '../../session/useStory.ts'
-import { blockText } from '../../store/blockText.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import { ChosenList } from '../options/ChosenList.tsx'
-import styles from './inputs.module.css'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { ChosenList } from '../../editor/fields/options/ChosenList.tsx'
+import { insertionOf } from '../../editor/insert/Insertion.ts'
+import { Button } from '../../editor/parts/Button.tsx'
+import { useSession } from '../../editor/session/EditorSession.ts'
+import { useChildren } from '../../editor/session/useStory.ts'
+import { blockText } from '../../editor/store/blockText.ts'
 
 /** Maximum number of blocks that a form lists; the outline lists all. */
 const MAX_LISTED = 100

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { IconButton } from '../../parts/IconButton.tsx'
-import { TextInput } from '../../parts/TextInput.tsx'
-import type { JsonValue } from '../../space/Json.ts'
-import { type DateParts, readDate, writeDate } from '../dateValue.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import styles from './inputs.module.css'
-import { OtherInput } from './OtherInput.tsx'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { IconButton } from '../../editor/parts/IconButton.tsx'
+import { TextInput } from '../../editor/parts/TextInput.tsx'
+import type { JsonValue } from '../../editor/space/Json.ts'
+import { type DateParts, readDate, writeDate } from './dateValue.ts'
 
 /** A partly typed date, with the stored value that it replaces. */
 interface Draft {

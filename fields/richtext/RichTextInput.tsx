@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../parts/Skeleton.tsx'
-import type { FieldProps } from '../fieldProps.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { Skeleton } from '../../editor/parts/Skeleton.tsx'
 
 /** Loaded on demand, since stories without rich text do not need its large code. */
 const RichTextField = lazy(() =>
-  import('../richtext/RichTextField.tsx').then((module) => ({ default: module.RichTextField })),
+  import('../../editor/fields/richtext/RichTextField.tsx').then((module) => ({
+    default: module.RichTextField,
+  })),
 )
 
 /** Input of a `richtext` field. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Problem } from '../../parts/Problem.tsx'
-import { TextInput } from '../../parts/TextInput.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { parseNumber } from '../parseNumber.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { Problem } from '../../editor/parts/Problem.tsx'
+import { TextInput } from '../../editor/parts/TextInput.tsx'
+import { parseNumber } from './parseNumber.ts'
 
 /** Input of a `number` field. Stores a string, as the service does, unless the stored value is a number. */
 export function NumberInput({ id, value, schema, describedBy, isInvalid, onChange }: FieldProps) {

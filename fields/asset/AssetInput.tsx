@@ -1,9 +1,15 @@
-import { AssetChoice } from '../assets/AssetChoice.tsx'
-import { AssetFacts } from '../assets/AssetFacts.tsx'
-import styles from '../assets/assets.module.css'
-import { clearAsset, isAssetValue, isPicture, NO_ASSET, toAssetValue } from '../assets/assetValue.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import { OtherInput } from './OtherInput.tsx'
+import { AssetChoice } from '../../editor/fields/assets/AssetChoice.tsx'
+import { AssetFacts } from '../../editor/fields/assets/AssetFacts.tsx'
+import styles from '../../editor/fields/assets/assets.module.css'
+import {
+  clearAsset,
+  isAssetValue,
+  isPicture,
+  NO_ASSET,
+  toAssetValue,
+} from '../../editor/fields/assets/assetValue.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
 
 /** Input of an `asset` field: the file, its texts and its focal point. */
 export function AssetInput(props: FieldProps) {

@@ -1,7 +1,7 @@
-import { TextArea } from '../../parts/TextArea.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { OtherInput } from './OtherInput.tsx'
-import { useTextField } from './useTextField.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { useTextField } from '../../editor/fields/useTextField.ts'
+import { TextArea } from '../../editor/parts/TextArea.tsx'
 
 /** Input of a `textarea` or `markdown` field. */
 export function LongTextInput(props: FieldProps) {

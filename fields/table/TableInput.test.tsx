@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toasts } from '../../parts/Toasts.ts'
-import { TooltipProvider } from '../../parts/Tooltip.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { cellsOf, type TableValue, textOf } from '../tableValue.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { toasts } from '../../editor/parts/Toasts.ts'
+import { TooltipProvider } from '../../editor/parts/Tooltip.tsx'
 import { TableInput } from './TableInput.tsx'
+import { cellsOf, type TableValue, textOf } from './tableValue.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
-import { Button } from '../../parts/Button.tsx'
-import { IconButton } from '../../parts/IconButton.tsx'
-import { toasts } from '../../parts/Toasts.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import { pastedCells } from '../pastedCells.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { Button } from '../../editor/parts/Button.tsx'
+import { IconButton } from '../../editor/parts/IconButton.tsx'
+import { toasts } from '../../editor/parts/Toasts.ts'
+import { pastedCells } from './pastedCells.ts'
+import styles from './TableInput.module.css'
 import {
   cellsOf,
   columnCount,
@@ -16,9 +18,7 @@ import {
   withoutRow,
   withRow,
   withText,
-} from '../tableValue.ts'
-import { OtherInput } from './OtherInput.tsx'
-import styles from './TableInput.module.css'
+} from './tableValue.ts'
 
 const newUid = () => crypto.randomUUID()
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { Asset } from '../../api/wire.ts'
-import { Button } from '../../parts/Button.tsx'
-import { AssetDrop } from '../assets/AssetDrop.tsx'
-import { AssetFacts } from '../assets/AssetFacts.tsx'
-import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
-import styles from '../assets/assets.module.css'
+import type { Asset } from '../../editor/api/wire.ts'
+import { AssetDrop } from '../../editor/fields/assets/AssetDrop.tsx'
+import { AssetFacts } from '../../editor/fields/assets/AssetFacts.tsx'
+import { useAssetLibrary } from '../../editor/fields/assets/AssetLibrary.tsx'
+import styles from '../../editor/fields/assets/assets.module.css'
 import {
   type AssetValue,
   fileName,
@@ -12,10 +11,11 @@ import {
   isPicture,
   thumbnailAddress,
   toAssetValue,
-} from '../assets/assetValue.ts'
-import type { FieldProps } from '../fieldProps.ts'
-import { ChosenList, moveItem } from '../options/ChosenList.tsx'
-import { OtherInput } from './OtherInput.tsx'
+} from '../../editor/fields/assets/assetValue.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { ChosenList, moveItem } from '../../editor/fields/options/ChosenList.tsx'
+import { Button } from '../../editor/parts/Button.tsx'
 
 /** Input of a `multiasset` field: an ordered list of files. */
 export function AssetsInput(props: FieldProps) {

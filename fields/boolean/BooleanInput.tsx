@@ -1,5 +1,5 @@
-import { Checkbox } from '../../parts/Checkbox.tsx'
-import type { FieldProps } from '../fieldProps.ts'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import { Checkbox } from '../../editor/parts/Checkbox.tsx'
 
 /** Input of a `boolean` field. */
 export function BooleanInput({ id, value, schema, label, describedBy, onChange }: FieldProps) {

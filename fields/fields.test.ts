@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as field from '../../fields/fields.ts'
+import * as field from './fields.ts'
 
 const story = { uuid: 'u-1', content: { _uid: 'a', component: 'author' } }
 
@@ -286,4 +286,39 @@ describe('messages', () => {
     expect(field.number().read(round).problem).toBe('an object is not a number')
     expect(field.boolean().read(10n).problem).toBe('a bigint is neither true nor false')
   })
+})
+
+describe('addresses of files', () => {
+  test.each([field.image(), field.file()])('a stored address is read as a file', ({ read }) => {
+    const filename = '//a.storyblok.com/f/1/2x2/ab/c.png'
+    expect(read(filename)).toEqual({ value: { filename } })
+    expect(read({ filename, alt: 'Sea' })).toEqual({ value: { filename, alt: 'Sea' } })
+    expect(read('javascript:alert(1)')).toMatchObject({
+      value: undefined,
+      problem: expect.stringContaining('is not the address of a file'),
+    })
+    expect(read(7).problem).toBe('is a number, expected the address of a file')
+  })
+})
+
+describe('values from elsewhere', () => {
+  test.each([
+    { datasource: 'places' },
+    { languages: true as const },
+    { external: 'https://example.org/a.json' },
+  ])('choices of %j are any texts', (source) => {
+    expect(field.option(source).read('delft')).toEqual({ value: 'delft' })
+    expect(field.option(source).read(5)).toEqual({ value: undefined, problem: '5 is not a text' })
+    expect(field.options(source).read(['delft', 'delft', 5])).toEqual({
+      value: ['delft'],
+      problem: '5 is not a text',
+    })
+  })
+})
+
+test('a text that is shorter than the minimum is reported, an empty one is not', () => {
+  const { read } = field.text({ minLength: 3 })
+  expect(read('ab')).toEqual({ value: 'ab', problem: 'has 2 characters, the minimum is 3' })
+  expect(read('abc').problem).toBeUndefined()
+  expect(read(' ').problem).toBeUndefined()
 })

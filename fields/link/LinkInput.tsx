@@ -1,17 +1,22 @@
-import { Button } from '../../parts/Button.tsx'
-import { Checkbox } from '../../parts/Checkbox.tsx'
-import { IconButton } from '../../parts/IconButton.tsx'
-import { Select } from '../../parts/Select.tsx'
-import type { FieldSchema } from '../../space/Component.ts'
-import { useAssetLibrary } from '../assets/AssetLibrary.tsx'
-import type { FieldProps } from '../fieldProps.ts'
-import { isEmptyValue } from '../isEmptyValue.ts'
-import { AddressInput } from '../links/AddressInput.tsx'
-import { addressProblem, completeAddress, completeMail, mailProblem } from '../links/linkAddress.ts'
-import { type LinkKind, linkKinds, readLink, writeLink } from '../links/linkValue.ts'
-import { StoryTarget } from '../links/StoryTarget.tsx'
-import styles from './inputs.module.css'
-import { OtherInput } from './OtherInput.tsx'
+import { useAssetLibrary } from '../../editor/fields/assets/AssetLibrary.tsx'
+import type { FieldProps } from '../../editor/fields/fieldProps.ts'
+import styles from '../../editor/fields/inputs.module.css'
+import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
+import { AddressInput } from '../../editor/fields/links/AddressInput.tsx'
+import {
+  addressProblem,
+  completeAddress,
+  completeMail,
+  mailProblem,
+} from '../../editor/fields/links/linkAddress.ts'
+import { type LinkKind, linkKinds, readLink, writeLink } from '../../editor/fields/links/linkValue.ts'
+import { StoryTarget } from '../../editor/fields/links/StoryTarget.tsx'
+import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { Button } from '../../editor/parts/Button.tsx'
+import { Checkbox } from '../../editor/parts/Checkbox.tsx'
+import { IconButton } from '../../editor/parts/IconButton.tsx'
+import { Select } from '../../editor/parts/Select.tsx'
+import type { FieldSchema } from '../../editor/space/Component.ts'
 
 const NAMES: Readonly<Record<LinkKind, string>> = {
   story: 'A page of this space',
