@@ -6,22 +6,13 @@ type StoryStates = ReadonlyMap<string, string>
 
 const keyOf = ({ language, uuid }: Pick<StoryState, 'language' | 'uuid'>): string => `${language} ${uuid}`
 
-/** Serializes the fields of a story that a later start compares to find changes. */
-function serialize(state: StoryState): string {
-  const { uuid, language, slug, bareSlug, otherSlugs, path, tags, isStartpage, hash, publishedAt } = state
-  return JSON.stringify({
-    uuid,
-    language,
-    slug,
-    bareSlug,
-    otherSlugs,
-    path,
-    tags,
-    isStartpage,
-    hash,
-    publishedAt,
-  } satisfies StoryState)
-}
+/** The fields of a story that a later start compares, in the order in which they are stored. */
+const FIELDS: (keyof StoryState)[] = [
+  ...(['uuid', 'language', 'slug', 'bareSlug', 'otherSlugs', 'path'] as const),
+  ...(['tags', 'isStartpage', 'hash', 'publishedAt'] as const),
+]
+
+const serialize = (state: StoryState): string => JSON.stringify(state, FIELDS)
 
 const parse = (stored: string): StoryState => ({ ...(JSON.parse(stored) as StoryState), isPartial: true })
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
@@ -7,6 +6,7 @@ import type { Entry } from '../entry.ts'
 import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import type { ContentState } from '../pages/ContentState.ts'
+import { PageCache } from '../pages/PageCache.ts'
 import { appIcon } from './appIcon.ts'
 
 type Feeds = Awaited<ReturnType<Entry['createFeeds']>>
@@ -55,9 +55,6 @@ const CACHE = 'public, max-age=60, must-revalidate'
 /** Maximum size of the cached files, in bytes: each page has one as Markdown. */
 const MAX_FILES = 8_000_000
 
-/** Estimated memory of a file beside its body, in bytes, mostly its dependencies. */
-const FILE_OVERHEAD = 1000
-
 /** Headers of sharing pictures. They are immutable, because their path has a hash of the content. */
 const PICTURE = {
   'content-type': 'image/png',
@@ -78,8 +75,6 @@ interface FeedVersion {
 
 interface CurrentVersion extends FeedVersion {
   readonly feeds: Promise<Feeds>
-  /** Files that are being rendered, so that concurrent requests wait for the same rendering. */
-  readonly making: Map<string, Promise<SentFile | undefined>>
 }
 
 /** Creates the handler of files about the site. They are rendered on demand and cached until a content change affects them. */
@@ -87,11 +82,10 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   const { state, siteUrl, productionHost, index, development = false } = options
   const { entry: current, look, dataDir, report } = options
   const cards = look && createCards(current, look, cardsFolder(dataDir), report)
-  const files = new LRUCache<string, SentFile>({
+  const files = new PageCache<SentFile | undefined>({
+    sizeOf: (found) => found?.body.memory ?? 0,
+    onDrop: (path) => index?.delete(path),
     maxSize: MAX_FILES,
-    dispose: (_, path, reason) => {
-      if (reason !== 'set') index?.delete(path)
-    },
   })
   let version: CurrentVersion | undefined
   /** The next version, for which all files are valid. */
@@ -110,10 +104,12 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     }
     // The files are valid for the version that is followed, and for the previous one until then.
     const isValid = followed?.revision === revision && (followed.cv === cv || last?.cv === cv)
-    if (!isValid) files.clear()
+    if (!isValid) files.drop()
+    // Files that are being rendered may mix both versions.
+    for (const path of files.renderingKeys) files.drop(path)
     if (followed?.cv === cv) followed = undefined
     const feeds = options.pageInputs().then(entry.createFeeds)
-    const next: CurrentVersion = { cv, revision, feeds, making: new Map() }
+    const next: CurrentVersion = { cv, revision, feeds }
     version = next
     feeds.catch(() => {
       if (version === next) version = undefined
@@ -126,30 +122,19 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
       entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
     const fixed = entry.siteFile(path, { siteUrl, isProduction })
     if (fixed) return sent(fixed)
-    const rendered = await published(entry)
-    const known = files.get(path)
-    const { until } = known?.file.dependencies ?? {}
-    if (known && (until === undefined || Date.parse(until) > Date.now())) return known
-    const { feeds, making } = rendered
-    const begun = making.get(path)
-    if (begun) return begun
-    const made = feeds
-      .then((all) => all.file(path))
-      .then((file) => {
-        const found = file && sent(file)
-        // A file that was begun before a change may mix both versions.
-        if (found && version === rendered && !followed) store(path, found)
-        return found
-      })
-      .finally(() => making.delete(path))
-    making.set(path, made)
-    return made
-  }
-
-  function store(path: string, found: SentFile): void {
-    files.set(path, found, { size: path.length + found.body.memory + FILE_OVERHEAD })
-    const { dependencies } = found.file
-    if (dependencies && files.has(path)) index?.set(path, dependencies)
+    const { feeds } = await published(entry)
+    const { until } = files.rendered(path)?.file.dependencies ?? {}
+    if (until !== undefined && Date.parse(until) <= Date.now()) files.drop(path)
+    const { page, hit } = files.get(path, async () => {
+      const file = await (await feeds).file(path)
+      return file && sent(file)
+    })
+    const found = await page
+    if (hit) return found
+    if (!found || followed) files.drop(path)
+    else if (found.file.dependencies && files.rendered(path) === found)
+      index?.set(path, found.file.dependencies)
+    return found
   }
 
   /** Browsers request icons with every first visit, so a missing package is reported once. */
@@ -196,8 +181,8 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   return {
     answer,
     follow(cv, { entries }) {
-      if (entries) for (const path of entries) files.delete(path)
-      else files.clear()
+      if (entries) for (const path of entries) files.drop(path)
+      else files.drop()
       followed = { cv, revision: revisionNow() }
     },
   }

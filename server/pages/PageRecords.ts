@@ -35,18 +35,6 @@ interface PageRow {
 
 const PAGES = 'SELECT address, hash, until, further, is_own, is_true FROM pages'
 
-/** Maximum number of values in one SQL statement. */
-const BATCH = 500
-
-function batches<T>(values: Iterable<T>): readonly T[][] {
-  const all = [...values]
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
-    all.slice(at * BATCH, (at + 1) * BATCH),
-  )
-}
-
-const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(',')
-
 /**
  * Records of the pages in files: their dependencies, and the content version for which they are valid. Stored in one SQLite file, so
  * that a start loads none of them, and a content change loads only the affected ones.
@@ -113,13 +101,14 @@ export class PageRecords implements DependencyStore {
 
   /** The page at an address, if it is valid for the current content version. */
   findValid(address: string): PageRecord | undefined {
-    return this.find(address, { isValid: true })
+    const row = this.#row(address)
+    return row?.is_true ? recordOf(row) : undefined
   }
 
   /** The page at an address, whether it is still valid or not. */
-  find(address: string, { isValid = false } = {}): PageRecord | undefined {
-    const row = this.#get<PageRow>(`${PAGES} WHERE address = ?`, address)
-    return row && (row.is_true || !isValid) ? recordOf(row) : undefined
+  find(address: string): PageRecord | undefined {
+    const row = this.#row(address)
+    return row && recordOf(row)
   }
 
   /** All pages that are valid for the current content version. */
@@ -167,15 +156,12 @@ export class PageRecords implements DependencyStore {
     return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
   }
 
-  partsWithKeys(keys: Iterable<string>): ReadonlySet<number> {
-    const found = new Set<number>()
-    for (const some of batches(keys)) {
-      const rows = this.#db
-        .prepare(`SELECT DISTINCT part FROM takes WHERE item IN (${placeholders(some)})`)
-        .all(...some.map(keyNumber)) as unknown as readonly { part: number }[]
-      for (const { part } of rows) found.add(part)
-    }
-    return found
+  partsWithKeys(keys: Iterable<string>): readonly number[] {
+    const rows = this.#all<{ part: number }>(
+      'SELECT DISTINCT part FROM takes WHERE item IN (SELECT value FROM json_each(?))',
+      JSON.stringify(Array.from(keys, keyNumber)),
+    )
+    return rows.map(({ part }) => part)
   }
 
   part(id: number): DependencyPart {
@@ -263,6 +249,10 @@ export class PageRecords implements DependencyStore {
     for (const key of partKeys(part))
       this.#run('INSERT OR IGNORE INTO takes (item, part) VALUES (?, ?)', keyNumber(key), id)
     return id
+  }
+
+  #row(address: string): PageRow | undefined {
+    return this.#get<PageRow>(`${PAGES} WHERE address = ?`, address)
   }
 
   #prepared(sql: string): StatementSync {
