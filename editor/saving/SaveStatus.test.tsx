@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/ApiError.ts'
-import type { EditJournal } from '../log/EditJournal.ts'
+import type { JournalState } from '../log/EditJournal.ts'
+import { Observable } from '../store/Observable.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { openSaved } from './testing/savingService.ts'
 
@@ -12,10 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const journal = {
-  subscribe: () => () => {},
-  state: { kind: 'stored' },
-} as Partial<EditJournal> as EditJournal
+const journal = new Observable<JournalState>({ kind: 'stored' })
 
 /** Renders the save status of a story. `says` returns its text; `save` types a title and saves it. */
 function show() {

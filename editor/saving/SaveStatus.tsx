@@ -1,4 +1,4 @@
-import type { EditJournal, JournalState } from '../log/EditJournal.ts'
+import type { JournalState } from '../log/EditJournal.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -11,7 +11,7 @@ import { useSaving } from './useSaving.ts'
 
 interface SaveStatusProps {
   readonly saving: Saving
-  readonly edits: EditJournal | null
+  readonly edits: Observable<JournalState> | null
 }
 
 const NO_JOURNAL = new Observable<JournalState>({ kind: 'failed', reason: 'this browser has no storage' })
