@@ -33,7 +33,8 @@ export async function planContent(
   const add = async (path: string, text: string) => {
     hashes.set(path, hashOf(text))
     const { action } = await plan.write(path, text, mayReplace(path))
-    if (action === 'keep') conflicts.push(path)
+    const isChangedInSpace = hashOf(text) !== recorded.get(path)
+    if (action === 'keep' && isChangedInSpace) conflicts.push(path)
   }
   if (!isInside) {
     for (const [name, entries] of Object.entries(libraryFiles(space)))

@@ -1,0 +1,117 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../services/content/testing/startService.ts'
+import { planAdoption } from './adoptSpace.ts'
+import { type ChangeComponents, SPACE, writeEverySpace } from './everySpace.testkit.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await temporaryFolder()
+})
+
+/** Writes the space with changed components, and adopts it. */
+async function adoptChanged(change?: ChangeComponents) {
+  await rm(join(folder, 'pulled'), { recursive: true, force: true })
+  await writeEverySpace(join(folder, 'pulled'), change)
+  const adoption = await planAdoption(join(folder, 'pulled'), join(folder, 'site'), {})
+  await adoption.plan.apply()
+  return adoption
+}
+
+const read = (file: string) => readFile(join(folder, 'site', file), 'utf8')
+const edit = async (file: string, from: string, to: string) => {
+  const text = await read(file)
+  expect(text).toContain(from)
+  await writeFile(
+    join(folder, 'site', file),
+    text.replace(from, () => to),
+  )
+}
+
+test('adopting an unchanged space a second time changes no file', async () => {
+  await adoptChanged()
+  const { plan, report } = await adoptChanged()
+  expect(plan.changes).toEqual([])
+  expect(report.conflicts).toEqual([])
+})
+
+test('ADOPT-02 adopting a changed space updates schemas, leaves changed code alone, and reports conflicts', async () => {
+  await adoptChanged()
+  const definition = 'plugins/card-entry/index.ts'
+  await edit(definition, '  words: field.text(),', "  // Ours.\n  words: field.text({ label: 'Text' }),")
+  await edit(definition, "name: 'card-entry',", "name: 'card-entry',\n  mode: 'visible',")
+  await edit('plugins/card-entry/CardEntry.tsx', '<p>', '<p lang="en">')
+  const renderer = await read('plugins/card-entry/CardEntry.tsx')
+  const story = `content/stories/${SPACE}/root_00000000-0000-4000-8000-000000000002.json`
+  await edit(story, 'A second content type', 'Changed here')
+
+  const changed: ChangeComponents = (components) => {
+    for (const { name, schema } of components) {
+      if (name === 'card-entry') {
+        schema.words = { type: 'text', pos: 0, max_length: 40 }
+        schema.more = { type: 'richtext', pos: 1 }
+        schema.inner = { type: 'bloks', pos: 2 }
+      }
+      if (name === 'modal_block') schema.words = { type: 'textarea', pos: 0, required: true }
+    }
+  }
+  const { report } = await adoptChanged(changed)
+  const merged = await read(definition)
+  expect(merged).toContain("  // Ours.\n  words: field.text({ label: 'Text' }),\n  more: field.richtext(")
+  expect(merged).toContain("mode: 'visible',")
+  expect(merged).toContain("export const slots = {\n  inner: slot({ allow: 'any' }),\n}")
+  expect(merged).toMatch(/import \{ definePlugin, field, slot \} from/)
+  expect(await read('plugins/card-entry/CardEntry.tsx')).toBe(renderer)
+  expect(await read('plugins/modal-block-2/index.ts')).toContain('words: field.textarea({ required: true })')
+  expect(await read('plugins/modal-block-2/ModalBlock2.tsx')).toContain('{words}')
+  expect(await read(story)).toContain('Changed here')
+  expect(report.conflicts).toEqual([
+    expect.stringMatching(/^card-entry: 'words' differs here .* field\.text\(\{ maxLength: 40 \}\)/),
+  ])
+  expect(report.notes).toEqual([
+    'card-entry: The field more is new. Show it in plugins/card-entry/CardEntry.tsx.',
+    'card-entry: The field inner is new. Show it in plugins/card-entry/CardEntry.tsx.',
+  ])
+  expect(await read('ADOPTED.md')).toContain(report.conflicts[0])
+
+  // The conflict is reported until it is resolved.
+  expect((await adoptChanged(changed)).report.conflicts).toEqual(report.conflicts)
+  await edit(definition, "field.text({ label: 'Text' })", 'field.text({ maxLength: 40 })')
+  expect((await adoptChanged(changed)).report.conflicts).toEqual([])
+})
+
+test('adopt removes a field from a changed definition, and reports a component that the space deleted', async () => {
+  await adoptChanged((components) => {
+    for (const { name, schema } of components) if (name === 'con') schema.other = { type: 'number', pos: 1 }
+  })
+  await edit('plugins/con-block/index.ts', "name: 'con',", "name: 'con',\n  budget: 1,")
+  const { report } = await adoptChanged()
+  expect(await read('plugins/con-block/index.ts')).not.toContain('other')
+  expect(await read('plugins/con-block/index.ts')).toContain('budget: 1')
+  expect(report.conflicts).toEqual([])
+})
+
+test('adopt leaves a block of the site alone that it did not write', async () => {
+  const own = join(folder, 'site/plugins/card-entry/index.ts')
+  await mkdir(join(own, '..'), { recursive: true })
+  await writeFile(own, 'export default 1')
+  const { report } = await adoptChanged()
+  expect(await readFile(own, 'utf8')).toBe('export default 1')
+  expect(report.notes).toEqual([expect.stringMatching(/card-entry: .* was not written by adopt/)])
+})
+
+test('adopt rejects broken JSON, a second space and a folder without a space, naming the file', async () => {
+  await writeEverySpace(join(folder, 'pulled'))
+  const file = join(folder, 'pulled/components', SPACE, 'groups.json')
+  await writeFile(file, '[{ "name": ')
+  const plan = () => planAdoption(join(folder, 'pulled'), join(folder, 'site'), {})
+  await expect(plan()).rejects.toThrow(/groups\.json is not valid JSON/)
+  await writeFile(file, '[]')
+  await mkdir(join(folder, 'site/content/stories/7'), { recursive: true })
+  await expect(plan()).rejects.toThrow(/contains the space 7, and a site has one space/)
+  await mkdir(join(folder, 'empty'))
+  await expect(planAdoption(join(folder, 'empty'), join(folder, 'site'), {})).rejects.toThrow(
+    /contains no space/,
+  )
+})
