@@ -11,6 +11,7 @@ import { PanelTabs } from './PanelTabs.ts'
 import type { Overlay, Panel } from './panel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
+import { costPanel } from './panels/costPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
 import { headPanel } from './panels/headPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
@@ -25,7 +26,7 @@ import { toolbar } from './toolbar.ts'
 
 const STYLES = [markStyles, dockStyles, treeStyles, panelStyles]
 
-const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, headPanel, bridgePanel]
+const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, costPanel, headPanel, bridgePanel]
 
 export interface OpenOverlay {
   close(): void

@@ -189,7 +189,7 @@ test('the head panel shows search result, card, structured data and headings, an
   await tab(page, 'Head').click()
   const part = (name: string) =>
     overlay(page)
-      .locator('.head-part')
+      .locator('.part')
       .filter({ has: page.getByRole('heading', { name }) })
   await expect(part('Search result')).toContainText('Lab page lab-overlay')
   await expect(part('Search result').locator('.path')).toHaveText(/\/lab-overlay\/$/)
@@ -202,10 +202,23 @@ test('the head panel shows search result, card, structured data and headings, an
   await expect(overlay(page).getByRole('heading', { name: 'chapter' })).toBeVisible()
 })
 
+test('the cost panel shows the bytes of each block, and the block of the largest paint', async ({
+  opened: page,
+}) => {
+  await tab(page, 'Cost').click()
+  const costs = overlay(page).locator('.costs')
+  const cells = costs.getByRole('row', { name: 'lab_words' }).getByRole('cell')
+  await expect(cells).toHaveText([/^2\d\d$/, /kB$/, /^\d+ B$/, /^(?:–|0 B)$/])
+  await costs.getByRole('button', { name: 'chapter' }).click()
+  await expect(page.getByRole('heading', { name: 'A chapter with tokens' })).toBeInViewport()
+  await expect(overlay(page).locator('[data-vital=paint]')).toContainText(/\d ms /)
+  await expect(overlay(page).locator('[data-vital=shift]')).toContainText(/\d\.\d{3}/)
+})
+
 test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: page }) => {
   await row(page, 'chapter').click()
   // All panels in one colour scheme, then in the other one, since each change of the scheme redraws the page.
-  const panels = ['Tree', 'Content', 'Findings', 'Head']
+  const panels = ['Tree', 'Content', 'Findings', 'Cost', 'Head']
   for (const name of panels) {
     await tab(page, name).click()
     expect(await findViolations(page, { part: 'builder-overlay' }), name).toEqual([])

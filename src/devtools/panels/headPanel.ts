@@ -56,7 +56,7 @@ function headView(overlay: Overlay): Node[] {
 }
 
 const section = (title: string, ...content: readonly (Node | undefined)[]) =>
-  createElement('section', { class: 'head-part' }, createElement('h3', {}, title), ...content)
+  createElement('section', { class: 'part' }, createElement('h3', {}, title), ...content)
 
 function cardView({ title, description, image, size, alt }: Card): HTMLElement {
   if (!title) return createElement('p', { class: 'none' }, 'The page has no card.')
@@ -72,7 +72,7 @@ function cardView({ title, description, image, size, alt }: Card): HTMLElement {
 
 /** A heading of the outline. Pressing it scrolls to it and selects its block. */
 function headingRow({ level, text, element }: Heading, { elements, selection }: Overlay): HTMLElement {
-  const button = createElement('button', { type: 'button' }, text || '(empty)')
+  const button = createElement('button', { type: 'button', class: 'link' }, text || '(empty)')
   button.addEventListener('click', () => {
     selection.select(elements.around(element))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
