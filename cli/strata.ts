@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   'content-export': () => import('./content/exportStories.ts'),
   'content-import': () => import('./content/importStories.ts'),
   usage: () => import('./usage/usage.ts'),
+  schema: () => import('./schema/schemaCommand.ts'),
   migrate: () => import('./migrate/migrate.ts'),
   generate: () => import('./generate.ts'),
   ladle: () => import('./ladle/ladle.ts'),

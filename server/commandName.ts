@@ -46,6 +46,10 @@ export const COMMANDS = {
     script: 'npm run usage',
     summary: 'Lists the stories that use a block, field, value, preset, token, file or story.',
   },
+  schema: {
+    script: 'npm run schema',
+    summary: 'Compares the blocks of a site with the components of a space, exports them, and pushes them.',
+  },
   migrate: {
     script: 'npm run migrate',
     summary:

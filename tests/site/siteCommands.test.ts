@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'content:export': [],
   'content:import': ['--from=.storyblok'],
   migrate: ['plan'],
+  schema: ['diff'],
   usage: ['block', 'quote'],
   new: ['block', 'teaser'],
   mcp: [],
