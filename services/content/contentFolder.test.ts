@@ -93,6 +93,8 @@ test('CONTENT-14 a database that contains an id beyond the safe range opens with
   const { contentDir, dataDir } = service
   const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
   db.prepare('UPDATE story_rows SET id = ? WHERE uuid = ?').run(10n ** 18n, uuidOf(2))
+  // The format of versions that stored such ids.
+  db.exec('PRAGMA user_version = 0')
   db.close()
   const restarted = await startService([], { contentDir, dataDir })
   expect((await restarted.get('stories')).body.stories.map(({ id }) => id).sort()).toEqual([1, 2])

@@ -35,7 +35,7 @@ test('drafts and published versions are searched separately, also after migratin
   const texts = () => {
     const db = new DatabaseSync(file)
     const all = db.prepare('SELECT * FROM search_texts ORDER BY uuid').all()
-    db.exec('DELETE FROM search_texts')
+    db.exec('DELETE FROM search_texts; PRAGMA user_version = 0')
     db.close()
     return all
   }
