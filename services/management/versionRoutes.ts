@@ -6,7 +6,6 @@ import { fullSlugOf } from '../content/fullSlugs.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
 import type { StoryVersion } from '../content/versions.ts'
-import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import {
   idParam,
   isSet,
@@ -27,7 +26,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return { row, versions: paginate(c, store.versions(row.uuid)) }
   }
 
-  app.get(`${SPACE_PATH}/versions`, bounded(LOCAL), (c) => {
+  app.get(`${SPACE_PATH}/versions`, (c) => {
     requireStories(c)
     const { row, versions } = versionsOf(c, c.req.query('model_id'))
     return c.json({
@@ -45,7 +44,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/story_versions`, bounded(LOCAL), (c) => {
+  app.get(`${SPACE_PATH}/story_versions`, (c) => {
     const { row, versions } = versionsOf(c, c.req.query('by_story_id'))
     const withContent = isSet(c.req.query('show_content'))
     return c.json({
@@ -53,7 +52,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/story_versions/:version`, bounded(LOCAL), (c) => {
+  app.get(`${SPACE_PATH}/story_versions/:version`, (c) => {
     const row = rowOf(space.state(), c.req.query('by_story_id') ?? '')
     const number = idParam(c, 'version')
     const story = store.version(row.uuid, number)
@@ -62,7 +61,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return c.json({ story_version: versionObject(row, version, true) })
   })
 
-  app.get(`${SPACE_PATH}/stories/:id/published`, bounded(LOCAL), (c) => {
+  app.get(`${SPACE_PATH}/stories/:id/published`, (c) => {
     const state = space.state()
     const { id, published } = rowOf(state, c.req.param('id'))
     return c.json({
@@ -76,12 +75,12 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/stories/:id/restore_with`, bounded(LOCAL), (c) => {
+  app.get(`${SPACE_PATH}/stories/:id/restore_with`, (c) => {
     requireFetchOrToken(c)
     return restore(c, c.req.param('id'), c.req.query('version'))
   })
 
-  app.put(`${SPACE_PATH}/versions/:id`, bounded(SMALL), (c) => {
+  app.put(`${SPACE_PATH}/versions/:id`, (c) => {
     requireStories(c)
     return restore(c, c.req.query('model_id'), c.req.param('id'))
   })

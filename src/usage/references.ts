@@ -67,7 +67,7 @@ const FILE_ADDRESS = /\/f\/\d+\/[^\s"'()<>]+/g
  * operations.
  */
 export const filePath = (address: string): string =>
-  address.replace(/^(?:https?:)?\/\/[^/]*/, '').replace(/\/m\/.*$/, '')
+  address.replace(/^(?:https?:)?\/\/[^/]*/, '').split('/m/', 1)[0] ?? ''
 
 /** Keys of addresses that are read as part of their object. */
 const ADDRESS_KEYS: readonly (string | number)[] = ['filename', 'src', 'cached_url']
@@ -89,7 +89,7 @@ const HTML_LINK = /href="(\/[^"/][^"]*|\/)"/g
 /** Returns the slug that an address of this site leads to, in a list that is empty for other addresses. */
 function slugAt(address: unknown): readonly string[] {
   if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return []
-  const slug = pathToSlug(address.replace(/[?#].*$/, '') || '/')
+  const slug = pathToSlug(address.split(/[?#]/, 1)[0] || '/')
   return slug === undefined ? [] : [slug]
 }
 
