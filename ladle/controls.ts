@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Fields } from '../src/registry/field.ts'
+import type { Field, Fields } from '../src/registry/field.ts'
 import type { Args, ArgType } from './ladleTypes.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -9,15 +9,12 @@ interface Controls {
   readonly argTypes: Readonly<Record<string, ArgType>>
 }
 
-const TEXT: readonly FieldKind[] = ['text', 'textarea', 'html', 'markdown', 'datetime', 'image', 'file']
-
 /** Returns the control of a field, or undefined for texts, lists, files, links and documents. */
-function controlOf({ kind, choices, settings }: Field): ArgType['control'] | undefined {
-  if (kind === 'option' && choices) return { type: 'select' }
-  if (kind === 'boolean') return { type: 'boolean' }
-  if (kind === 'number')
-    return { type: 'number', min: settings.min_value as number, max: settings.max_value as number }
-  return undefined
+function controlOf({ control, settings }: Field): ArgType['control'] | undefined {
+  if (control === undefined || control === 'text') return undefined
+  return control === 'number'
+    ? { type: control, min: settings.min_value as number, max: settings.max_value as number }
+    : { type: control }
 }
 
 /** Returns Ladle's controls for the simple fields of a block, with the values of some content. */
@@ -26,14 +23,14 @@ export function controlsOf(fields: Fields, content: Content): Controls {
   const argTypes: Record<string, ArgType> = {}
   for (const [name, field] of Object.entries(fields)) {
     // Ladle creates a text control for any string. It restores its value from the URL only if no control is declared.
-    if (TEXT.includes(field.kind) || (field.kind === 'option' && !field.choices)) {
+    if (field.control === 'text') {
       args[name] = content[name] ?? ''
       continue
     }
     const control = controlOf(field)
     if (!control) continue
     // An empty value counts as not set. For options, shows the default.
-    args[name] = content[name] ?? (field.kind === 'number' ? '' : field.fallback)
+    args[name] = content[name] ?? (field.control === 'number' ? '' : field.fallback)
     const options = field.choices?.map(({ value }) => value)
     argTypes[name] = { name: field.label ?? name, description: field.help, options, control }
   }

@@ -1,31 +1,8 @@
 import type { AnyConditions } from '../../src/registry/conditions.ts'
-import type { Field, FieldKind } from '../../src/registry/field.ts'
+import type { Field } from '../../src/registry/field.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import { code } from './markdown.ts'
-
-/** Names of field kinds for authors. */
-const KINDS: Readonly<Record<FieldKind, string>> = {
-  text: 'text',
-  textarea: 'multi-line text',
-  html: 'HTML',
-  markdown: 'Markdown',
-  richtext: 'rich text',
-  number: 'number',
-  boolean: 'yes or no',
-  datetime: 'date and time',
-  option: 'choice',
-  options: 'choices',
-  relation: 'story',
-  relations: 'stories',
-  asset: 'file',
-  multiasset: 'files',
-  image: 'address of a picture',
-  file: 'address of a file',
-  link: 'link',
-  table: 'table',
-  custom: 'field plugin',
-}
 
 /** Returns the default of an optional field. A required field's fallback is not documented: it only keeps pages from being blank. */
 function defaultOf({ fallback, required }: Field): string {
@@ -92,7 +69,7 @@ export const fieldRows = (plugin: Plugin): readonly (readonly string[])[] =>
   Object.entries(plugin.fields).map(([name, field]) => [
     code(name),
     field.label ?? humanizeName(name),
-    KINDS[field.kind],
+    field.title,
     field.required ? 'yes' : '',
     defaultOf(field),
     allowedOf(field),

@@ -7,6 +7,7 @@ import { makeField } from '../../src/registry/makeField.ts'
 export function asset<const Options extends FileOptions>(options: Options = {} as Options) {
   return makeField<Asset | undefined, Asset>(options, {
     kind: 'asset',
+    title: 'file',
     fallback: undefined,
     read: (stored) => {
       if (!isAsset(stored)) return { value: undefined, problem: `is ${typeName(stored)}, expected a file` }

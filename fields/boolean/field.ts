@@ -12,6 +12,9 @@ export function boolean(options: BooleanOptions = {}) {
   const fallback = options.default ?? false
   return makeField<boolean, boolean>(options, {
     kind: 'boolean',
+    title: 'yes or no',
+    control: 'boolean',
+    isComparable: true,
     fallback,
     read: (stored) => {
       if (typeof stored === 'boolean') return { value: stored }

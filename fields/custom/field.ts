@@ -29,6 +29,7 @@ export function custom<Value = unknown>(options: CustomOptions<Value> = {}) {
   const { plugin, type = 'custom', value: schema } = options
   return makeField<Value | undefined, unknown>(options, {
     kind: 'custom',
+    title: 'field plugin',
     type,
     fallback: undefined,
     read: (stored) => (schema ? validate(schema, stored) : { value: stored as Value }),

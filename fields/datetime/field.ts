@@ -16,6 +16,8 @@ export function datetime<const Options extends DatetimeOptions>(options: Options
   const fallback = (options.required ? '' : undefined) as Value
   return makeField<Value, string>(options, {
     kind: 'datetime',
+    title: 'date and time',
+    control: 'text',
     fallback,
     read: (stored) => {
       const [, day, time = '00:00'] = (typeof stored === 'string' && MOMENT.exec(stored)) || []

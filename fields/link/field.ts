@@ -25,6 +25,7 @@ export function link(options: LinkOptions = {}) {
   const { email = false, file = false, anchor = true, newWindow = false, contentTypes } = options
   const field = makeField<Link | undefined, Link | string>(options, {
     kind: 'link',
+    title: 'link',
     type: 'multilink',
     fallback: undefined,
     read: readLink,

@@ -15,6 +15,7 @@ export interface FilesOptions extends FileOptions {
 export function multiasset(options: FilesOptions = {}) {
   return makeField<readonly Asset[], readonly Asset[]>(options, {
     kind: 'multiasset',
+    title: 'files',
     fallback: [],
     read: (stored) => {
       if (!Array.isArray(stored))

@@ -19,6 +19,9 @@ export function number<const Options extends NumberOptions>(options: Options = {
   const { min = -Infinity, max = Infinity } = options
   return makeField<Value, string | number>(options, {
     kind: 'number',
+    title: 'number',
+    control: 'number',
+    isComparable: true,
     fallback,
     read: (stored) => {
       const value =

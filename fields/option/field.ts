@@ -16,6 +16,9 @@ export function option<const V extends string, const Options extends OptionOptio
   const fallback = (options.default ?? (options.required ? (values?.[0] ?? '') : undefined)) as Value
   return makeField<Value, V | ''>(options, {
     kind: 'option',
+    title: 'choice',
+    control: options.values ? 'select' : 'text',
+    isComparable: true,
     fallback,
     read: (stored) => {
       if (values ? values.includes(stored as V) : typeof stored === 'string')

@@ -17,6 +17,7 @@ export function options<const V extends string>(settings: OptionsOptions<V>) {
     values ? values.includes(entry as V) : typeof entry === 'string'
   return makeField<readonly V[], readonly V[]>(settings, {
     kind: 'options',
+    title: 'choices',
     fallback: [],
     read: (stored) => {
       if (!Array.isArray(stored)) return { value: [], problem: `is ${typeName(stored)}, expected a list` }

@@ -7,6 +7,7 @@ import { type RelationOptions, relationSettings } from '../../src/registry/relat
 export function relation(options: RelationOptions = {}) {
   return makeField<Story | undefined, string | Story>(options, {
     kind: 'relation',
+    title: 'story',
     type: 'option',
     fallback: undefined,
     read: (stored) => {

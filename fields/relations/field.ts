@@ -7,6 +7,7 @@ import { type RelationOptions, relationSettings } from '../../src/registry/relat
 export function relations(options: RelationOptions = {}) {
   return makeField<readonly Story[], readonly (string | Story)[]>(options, {
     kind: 'relations',
+    title: 'stories',
     type: 'options',
     fallback: [],
     read: (stored) => {

@@ -32,6 +32,7 @@ export function richtext<const Options extends RichTextOptions>(options: Options
   const { tools, blocks } = options
   return makeField<Value, RichTextDocument>(options, {
     kind: 'richtext',
+    title: 'rich text',
     fallback,
     read: (stored) => {
       if (isRichTextDocument(stored)) return { value: stored as Value }

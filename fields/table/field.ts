@@ -31,6 +31,7 @@ export interface StoredTable {
 export function table(options: FieldOptions = {}) {
   return makeField<Table | undefined, StoredTable>(options, {
     kind: 'table',
+    title: 'table',
     fallback: undefined,
     read: (stored) => {
       const parts = Object(stored) as Readonly<Record<string, unknown>>

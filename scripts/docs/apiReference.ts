@@ -11,6 +11,7 @@ interface Page {
   readonly file: string
   readonly title: string
   readonly opening: string
+  /** Files, and the names of declarations in them; all exported interfaces and functions without names. */
   readonly parts: readonly (readonly [file: string, ...names: string[]])[]
 }
 
@@ -38,22 +39,12 @@ const PAGES: readonly Page[] = [
     opening:
       'A field kind defines the input of a field in the form, the values that are stored, and the prop of the renderer. `definePlugin` accepts every field type of the content service: properties without an option here are given as `settings`.',
     parts: [
-      ...FIELD_KINDS.map((kind) => [`fields/${kind}/field.ts`, kind] as const),
+      ...FIELD_KINDS.map((kind) => [`fields/${kind}/field.ts`] as const),
       ['src/registry/field.ts', 'FieldOptions'],
       ['src/registry/textField.ts', 'TextOptions'],
-      ['fields/richtext/field.ts', 'RichTextOptions'],
-      ['fields/number/field.ts', 'NumberOptions'],
-      ['fields/boolean/field.ts', 'BooleanOptions'],
-      ['fields/datetime/field.ts', 'DatetimeOptions'],
       ['src/registry/choices.ts', 'ChoiceOptions'],
-      ['fields/option/field.ts', 'OptionOptions'],
-      ['fields/options/field.ts', 'OptionsOptions'],
       ['src/registry/relationOptions.ts', 'RelationOptions'],
       ['src/registry/files.ts', 'FileOptions'],
-      ['fields/multiasset/field.ts', 'FilesOptions'],
-      ['fields/link/field.ts', 'LinkOptions'],
-      ['fields/table/field.ts', 'Table', 'StoredTable'],
-      ['fields/custom/field.ts', 'CustomOptions', 'ValueSchema'],
     ],
   },
   {
@@ -93,6 +84,20 @@ class Source {
     this.#text = text
     this.#body = program.body as unknown as readonly Node[]
     this.#comments = comments
+  }
+
+  /** Returns the names of exported functions, then of exported interfaces. */
+  exportedNames(): readonly string[] {
+    const declared = this.#body.flatMap(({ type, declaration }) =>
+      type === 'ExportNamedDeclaration' && declaration ? [declaration as Node] : [],
+    )
+    const interfaces = declared.filter(({ type }) => type === 'TSInterfaceDeclaration')
+    return [
+      ...declared.filter((node) => !interfaces.includes(node) && !node.type.startsWith('TS')),
+      ...interfaces,
+    ].map((node) =>
+      String((((node.declarations as readonly Node[] | undefined)?.[0] ?? node).id as Node).name),
+    )
   }
 
   /** Returns the section of a declaration. @throws Error if it does not exist or has no comment */
@@ -156,7 +161,7 @@ export async function apiReference(root: string): Promise<GeneratedFiles> {
   const pages = PAGES.map(async ({ file, title, opening, parts }): Promise<[string, string]> => {
     const sections = parts.map(async ([path, ...names]) => {
       const source = new Source(path, await readFile(join(root, path), 'utf8'))
-      return names.map((name) => source.section(name))
+      return (names.length ? names : source.exportedNames()).map((name) => source.section(name))
     })
     return [
       file,

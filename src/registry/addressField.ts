@@ -5,9 +5,11 @@ import { addressProblem, isAsset } from './files.ts'
 import { makeField } from './makeField.ts'
 
 /** Creates a field of a kind that stores the address of a file instead of an asset. Its renderer gets an asset. */
-export function addressField(kind: FieldKind, options: FieldOptions) {
+export function addressField(kind: FieldKind, title: string, options: FieldOptions) {
   return makeField<Asset | undefined, string>(options, {
     kind,
+    title,
+    control: 'text',
     fallback: undefined,
     read: (stored) => {
       // Content that was saved after the field's type changed contains assets.

@@ -26,17 +26,6 @@ export type Conditions<F extends Fields, S extends Slots> = {
 /** The conditions of any plugin. */
 export type AnyConditions = Readonly<Record<string, Readonly<Record<string, ConditionValue>> | undefined>>
 
-/** Kinds of fields that the content service can use in conditions. */
-const COMPARABLE: readonly Field['kind'][] = [
-  'text',
-  'textarea',
-  'html',
-  'markdown',
-  'number',
-  'boolean',
-  'option',
-]
-
 /** Returns an error message with what to do if conditions are invalid; otherwise undefined. */
 export function conditionProblem(
   conditions: AnyConditions,
@@ -53,7 +42,7 @@ export function conditionProblem(
       const field = fields[other]
       if (!field || other === name)
         return `'${name}' depends on '${other}' in onlyIf, which is not a different field. Correct the name.`
-      if (!COMPARABLE.includes(field.kind))
+      if (!field.isComparable)
         return `'${name}' depends on '${other}' in onlyIf, and fields of kind '${field.kind}' cannot be used in conditions. Use a text, number, choice or boolean field.`
       const values = typeof required === 'boolean' ? [] : [required].flat()
       const unknown = values.find((value) => !field.choices?.some((choice) => choice.value === value))

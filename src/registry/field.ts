@@ -50,6 +50,12 @@ export interface Field<Value = unknown, Stored = unknown> extends Omit<FieldOpti
   readonly kind: FieldKind
   /** The field's type in the content service. HTML is stored as plain text, relations as options. */
   readonly type: string
+  /** Name of the kind in the reference of a site's blocks. */
+  readonly title: string
+  /** Control of the field in Ladle; undefined for lists, files, links and documents. */
+  readonly control?: 'text' | 'select' | 'boolean' | 'number' | undefined
+  /** Whether the content service can use the field in conditions of other fields. */
+  readonly isComparable: boolean
   readonly required: boolean
   /** Value if the stored one is missing or invalid. */
   readonly fallback: Value

@@ -12,6 +12,9 @@ export interface FieldDefinition<Value> {
   readonly kind: FieldKind
   /** The field's type in the content service. Default: `kind` */
   readonly type?: string
+  readonly title: string
+  readonly control?: Field['control']
+  readonly isComparable?: boolean
   /** Value if the stored one is missing or invalid. */
   readonly fallback: Value
   /** Reads a stored value that is not empty. */
@@ -24,9 +27,15 @@ export interface FieldDefinition<Value> {
 /** Creates a field. */
 export function makeField<Value, Stored>(
   options: FieldOptions,
-  { kind, type = kind, fallback, read, settings, choices }: FieldDefinition<Value>,
+  definition: FieldDefinition<Value>,
 ): Field<Value, Stored> {
   const { label, help, required = false, translatable, tab, section, preview, deprecated } = options
   const notes = { label, help, required, translatable, tab, section, preview, deprecated }
-  return { kind, type, ...notes, fallback, settings: { ...settings, ...options.settings }, choices, read }
+  return {
+    type: definition.kind,
+    isComparable: false,
+    ...definition,
+    ...notes,
+    settings: { ...definition.settings, ...options.settings },
+  }
 }

@@ -18,7 +18,7 @@ const anchored = (source: string) => `^(?:${source})$`
 /** Creates a field of a kind that stores a text. */
 export function textField<const O extends TextOptions>(
   kind: FieldKind,
-  type: string,
+  { type, title }: { readonly type: string; readonly title: string },
   options: O,
 ): Field<RequiredOrOptional<string, O>, string> {
   const { minLength, maxLength, pattern } = options
@@ -26,6 +26,9 @@ export function textField<const O extends TextOptions>(
   return makeField<RequiredOrOptional<string, O>, string>(options, {
     kind,
     type,
+    title,
+    control: 'text',
+    isComparable: true,
     fallback: fallback as RequiredOrOptional<string, O>,
     read: (stored) => readText(stored, options, fallback) as ReadValue<RequiredOrOptional<string, O>>,
     settings: {
