@@ -10,9 +10,9 @@ import { ownerHeaders } from './siteOwner.ts'
 const SECRET = 'the secret of this test site'
 const TOKEN = 'the-preview-token-of-the-space'
 
-/** Texts that occur only in the overlay, in live editing, and in the editor's marks. */
+/** Texts that occur only in the overlay, in reports of failures, in live editing, and in the editor's marks. */
 const TRACES =
-  /builder-overlay|data-blok|editor-panes|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
+  /builder-overlay|builder:block-failed|data-blok|editor-panes|data-block|_editable|storyblok__|StoryblokBridge|_storyblok|_preview|edit mode/i
 
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
