@@ -64,6 +64,12 @@ export interface SiteAssembly<Secrets> {
   close(): Promise<void>
 }
 
+/**
+ * Maximum length of a list that a page requests while the space is read for the first time, since longer ones would read it a second
+ * time for each page. The page is sent without the list, and not cached.
+ */
+const MAX_STORIES_DURING_READ = 1000
+
 /** Returns the options with which a site reads content through a client. */
 export const readBy = (client: ReturnType<Entry['createContentClient']>) =>
   ({
@@ -125,6 +131,13 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
           })
     await space?.loaded
     const records = space && (() => space?.records)
+    const listStories: SiteOptions['listStories'] = (params, version) => {
+      const isBeingRead = version === 'published' && space !== undefined && !space.records
+      return client.stories(params, {
+        version,
+        ...(isBeingRead ? { maxStories: MAX_STORIES_DURING_READ } : {}),
+      })
+    }
     const siteUrl = settings.siteUrl ?? port.origin
     return {
       secrets,
@@ -136,7 +149,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
       pageInputs: ({ registry }, renderers) => ({
         registry,
         renderers,
-        listStories: readBy(client).listStories,
+        listStories,
         records,
         siteUrl,
         // The site itself serves the files of the embedded content service.
@@ -147,6 +160,7 @@ export async function assembleSite<Secrets extends Pick<SiteSecrets, 'contentTok
         ...parts,
         report,
         ...readBy(client),
+        listStories,
         clientSettings: settings.site.clientSettings,
       }),
       close,

@@ -84,6 +84,18 @@ describe('lists', () => {
     expect(service.requests).toHaveLength(1 + 5)
   })
 
+  test('SCALE-04 stories() rejects a list with too many stories after its first page', async () => {
+    await serving(list(60))
+    const client = service.client()
+    const { kind, message } = await failureOf(client.stories({}, { ...published, maxStories: 59 }))
+    expect([kind, message]).toEqual([
+      'unavailable',
+      expect.stringMatching(/list of 60 stories .+ at most 59/),
+    ])
+    expect(service.requests).toHaveLength(1)
+    expect(await client.stories({}, { ...published, maxStories: 60 })).toHaveLength(60)
+  })
+
   test('CONTENT-02 stories() rejects a full page without a total instead of losing stories', async () => {
     await serving(() => ({ body: { stories: [testStory('a'), testStory('b')], cv: 7 } }))
     const error = await failureOf(service.client().stories({ per_page: 2 }, published))

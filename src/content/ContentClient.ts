@@ -23,6 +23,11 @@ export interface VersionOption {
   readonly version: ContentVersion
 }
 
+export interface ListOptions extends VersionOption {
+  /** A list with more stories is rejected after its first page. */
+  readonly maxStories?: number
+}
+
 export interface StoryOptions extends VersionOption {
   /** The route's query; only what `forwardedQuery` allows is sent. */
   readonly query?: RouteQuery
@@ -43,7 +48,7 @@ export interface ContentClient {
   story(slug: string, options: StoryOptions): Promise<Story>
   storyByUuid(uuid: string, options: StoryOptions): Promise<Story>
   /** Loads all stories of a list: the first page, and then all further pages in parallel. */
-  stories(params: StoriesParams, options: VersionOption): Promise<readonly Story[]>
+  stories(params: StoriesParams, options: ListOptions): Promise<readonly Story[]>
   storiesPage(params: StoriesPageParams, options: VersionOption): Promise<StoriesPage>
   /** Loads a page of published stories without the cache, to read a whole space. */
   uncachedStoriesPage(params: StoriesPageParams): Promise<StoriesPage>
@@ -146,8 +151,16 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return { request, response: { subject: context.subject, parse } }
   }
 
-  async function stories(params: StoriesParams, from: VersionOption): Promise<readonly Story[]> {
-    const pages = await allPages((page) => storiesPage({ ...params, page }, from))
+  async function stories(params: StoriesParams, options: ListOptions): Promise<readonly Story[]> {
+    const { version, maxStories = Number.POSITIVE_INFINITY } = options
+    const pages = await allPages(async (number) => {
+      const page = await storiesPage({ ...params, page: number }, { version })
+      if (page.total > maxStories)
+        throw new ContentError('unavailable', {
+          message: `A list of ${page.total} stories was not read, since at most ${maxStories} may be read now. Retry when the index of the space is complete.`,
+        })
+      return page
+    })
     // A publish between the requests of two pages can move a story from one page to the other.
     return [...new Map(pages.flatMap((page) => page.stories).map((item) => [item.uuid, item])).values()]
   }
