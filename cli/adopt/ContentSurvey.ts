@@ -1,3 +1,4 @@
+import { isObject } from '../../json/JsonObject.ts'
 import { blocksIn, isStoredBlock, type StoredContent } from '../scaffold/blocksIn.ts'
 import { BLOCK_PROPERTIES } from '../scaffold/inferParts.ts'
 import { type PulledSpace, pulledStories } from './readPulledSpace.ts'
@@ -70,7 +71,9 @@ export const filledFields = (block: StoredContent): readonly string[] =>
         !BLOCK_PROPERTIES.has(name) &&
         value !== null &&
         value !== '' &&
-        !(Array.isArray(value) && value.length === 0),
+        !(Array.isArray(value) && value.length === 0) &&
+        // The editor stores an empty file as an object without a name.
+        !(isObject(value) && 'filename' in value && !value.filename),
     )
     .map(([name]) => name)
     .sort()

@@ -31,6 +31,7 @@ test('ADOPT-02 adopt turns a pulled folder into a site that shows every value, c
       'modal-block',
       'modal-block-2',
       'page',
+      'rich-text',
       'unknown-block',
       '日本語',
     ].sort(),

@@ -76,7 +76,9 @@ export function adoptedModels(
         name,
         description: '',
         kind: kinds.has(name) ? ('page' as const) : ('block' as const),
-        parts: inferParts(use?.samples ?? [], survey).filter((part) => isUsable(part.name)),
+        parts: inferParts(use?.samples ?? [], survey)
+          .filter((part) => isUsable(part.name))
+          .map((part) => (misfits.get(name)?.has(part.name) ? widerPart(part) : part)),
       }
     }),
   ].map((model): BlockModel => {
@@ -86,6 +88,12 @@ export function adoptedModels(
   })
   return { models, guesses }
 }
+
+/** Returns an inferred field that also shows the stored values that it could not read. */
+const widerPart = ({ name, kind }: PartModel): PartModel =>
+  kind === 'number' || kind === 'datetime'
+    ? { name, kind: 'text', options: {} }
+    : { name, kind: 'custom', options: {} }
 
 /** Names that no block or field can have. */
 const isUsable = (name: string): boolean =>

@@ -126,6 +126,8 @@ const COMPONENTS = () => [
   component(5, '../../escaped', { words: text }),
   component(6, '日本語', { words: text }, { is_root: true }),
   component(7, 'con', { words: text }, { component_group_uuid: 'g-deleted' }),
+  // The name of a component that its renderer imports.
+  component(8, 'rich_text', { words: { type: 'richtext', pos: 0 } }),
 ]
 
 /** Returns the content of the story with a value in every field. */
@@ -134,7 +136,7 @@ function everyValue(): Record<string, unknown> {
   const values = Object.entries(schema)
     .filter(([, { type }]) => type !== 'tab' && type !== 'section')
     .map(([name, field]) => [name, storedValue(name, field)])
-  const names = ['Modal Block', 'modal_block', '../../escaped', '日本語', 'con', 'unknown-block']
+  const names = ['Modal Block', 'modal_block', '../../escaped', '日本語', 'con', 'rich_text', 'unknown-block']
   return {
     _uid: 'root',
     component: 'page',

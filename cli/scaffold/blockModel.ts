@@ -43,6 +43,12 @@ export interface BlockModel {
   readonly presets: readonly PresetModel[]
 }
 
+/** Names that renderers import, which neither a renderer nor a variable may have. */
+export const IMPORTED_NAMES: readonly string[] = [
+  ...['Props', 'fields', 'slots', 'styles', 'linkTarget', 'slugToPath'],
+  ...['Day', 'File', 'HtmlText', 'MarkdownText', 'Picture', 'RichText', 'StoredValue'],
+]
+
 /** Returns the name of a block's renderer and its file: `TextSection` for the folder `text-section`. */
 export function rendererName({ folder }: Pick<BlockModel, 'folder'>): string {
   const joined = folder
@@ -51,7 +57,8 @@ export function rendererName({ folder }: Pick<BlockModel, 'folder'>): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
   // JSX reads a name without a capital, as in scripts that have none, as an element.
-  return /^\p{Lu}[\p{ID_Continue}]*$/u.test(joined) ? joined : `Block${joined}`
+  const name = /^\p{Lu}[\p{ID_Continue}]*$/u.test(joined) ? joined : `Block${joined}`
+  return IMPORTED_NAMES.includes(name) ? `${name}Block` : name
 }
 
 export const isSlot = ({ kind }: PartModel): boolean => kind === 'slot'

@@ -1,15 +1,9 @@
 import { PACKAGE } from '../../server/build/paths.ts'
 import { propName } from '../../src/registry/propNames.ts'
-import { type BlockModel, isSlot, type PartModel, rendererName } from './blockModel.ts'
+import { type BlockModel, IMPORTED_NAMES, isSlot, type PartModel, rendererName } from './blockModel.ts'
 import { fieldElement, settingAttribute } from './fieldElement.ts'
 import { printKey } from './printValue.ts'
 import { rendererVariables } from './rendererVariables.ts'
-
-/** Names that a renderer can import, which no variable may hide. */
-const IMPORTED =
-  'Props fields slots styles linkTarget slugToPath Day File HtmlText MarkdownText Picture RichText StoredValue'.split(
-    ' ',
-  )
 
 export interface RendererOptions {
   /** Whether the block has a stylesheet, `<Name>.module.css` with the class `root`. */
@@ -29,7 +23,7 @@ export function rendererSource(
   const component = rendererName(block)
   const { parts, kind } = block
   const names = parts.map(({ name }) => name)
-  const variables = rendererVariables(names, [...IMPORTED, component])
+  const variables = rendererVariables(names, [...IMPORTED_NAMES, component])
   const variableOf = ({ name }: PartModel) => variables.get(name) ?? name
   const heading = parts.find(({ kind, name }) => kind === 'text' && HEADING.test(name))
   const labels = linkLabels(parts)
