@@ -20,6 +20,9 @@ const entry = {
   is_folder: true,
 } as StoryEntry
 
+/** A story that links to the renamed one. */
+const linking = { ...entry, id: 8, uuid: 'uuid-8', name: 'News', full_slug: 'news', is_folder: false }
+
 function open(languages: ManagementApi['space']['languages'], shown: StoryEntry = entry) {
   const message = '"ar/notat" is the address of "Other", too.'
   const saveStory = vi.fn<ManagementApi['saveStory']>(
@@ -35,7 +38,7 @@ function open(languages: ManagementApi['space']['languages'], shown: StoryEntry 
     saveStory,
     story: async () =>
       ({ story: { ...shown, translated_slugs: [{ lang: 'es-mx', path: 'apuntes' }] }, version: 1 }) as never,
-    allStories: async () => [],
+    allStories: async ({ reference_search }) => (reference_search === 'uuid-7' ? [linking] : []),
   }
   const onDone = vi.fn()
   const parts = { folders: new FolderTree([shown]), kinds: [] } as never
@@ -75,4 +78,12 @@ test('EDIT-10 the rename dialog of a story, and of a folder in a space with one 
   cleanup()
   open(LANGUAGES, { ...entry, is_folder: false })
   expect(screen.queryByLabelText(/^Address in/)).toBeNull()
+})
+
+test('renaming a story lists the pages that link to it once its address changes', async () => {
+  open([], { ...entry, is_folder: false })
+  expect(screen.queryByText(/page uses it/)).toBeNull()
+  fireEvent.change(screen.getByLabelText(/^Last part of the address/), { target: { value: 'notices' } })
+  expect(await screen.findByText(/One page uses it, and will link to the new address/)).toBeDefined()
+  expect(screen.getByText('News')).toBeDefined()
 })
