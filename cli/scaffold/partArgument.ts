@@ -1,23 +1,8 @@
+import * as field from '../../fields/fields.ts'
 import type { FieldKind } from '../../src/registry/field.ts'
 import type { PartModel } from './blockModel.ts'
 
-/** Kinds of fields that an argument can name. */
-export const FIELD_KINDS = [
-  'text',
-  'textarea',
-  'html',
-  'richtext',
-  'number',
-  'boolean',
-  'datetime',
-  'option',
-  'options',
-  'relation',
-  'relations',
-  'asset',
-  'multiasset',
-  'link',
-] as const satisfies readonly FieldKind[]
+const isFieldKind = (name: string): name is FieldKind => Object.hasOwn(field, name)
 
 const CHOICES: ReadonlySet<string> = new Set(['option', 'options'])
 const RELATIONS: ReadonlySet<string> = new Set(['relation', 'relations'])
@@ -31,25 +16,24 @@ const RELATIONS: ReadonlySet<string> = new Set(['relation', 'relations'])
 export function readFieldArgument(argument: string): PartModel {
   const [, name = '', kind = 'text', required, list] =
     /^([^:=!]+)(?::([a-z]+))?(!)?(?:=(.+))?$/.exec(argument) ?? []
-  const known = FIELD_KINDS.find((each) => each === kind)
-  if (!known)
+  if (!isFieldKind(kind))
     throw new Error(
-      `"${argument}" is not a field. Write name:kind, such as words:richtext, words:richtext! if it is required, or size:option=small,large. Kinds: ${FIELD_KINDS.join(', ')}.`,
+      `"${argument}" is not a field. Write name:kind, such as words:richtext, words:richtext! if it is required, or size:option=small,large. Kinds: ${Object.keys(field).join(', ')}.`,
     )
   const values = list?.split(',').filter(Boolean)
-  const needsValues = CHOICES.has(known) || RELATIONS.has(known)
+  const needsValues = CHOICES.has(kind) || RELATIONS.has(kind)
   if (needsValues !== Boolean(values?.length))
     throw new Error(
       needsValues
-        ? `The field "${argument}" needs a list: ${name}:${known}=${RELATIONS.has(known) ? 'article,author' : 'small,large'}.`
+        ? `The field "${argument}" needs a list: ${name}:${kind}=${RELATIONS.has(kind) ? 'article,author' : 'small,large'}.`
         : `The field "${argument}" takes no list. Only option, options, relation and relations have one.`,
     )
   return {
     name,
-    kind: known,
+    kind,
     options: {
       ...(required ? { required: true } : {}),
-      ...(values ? { [RELATIONS.has(known) ? 'contentTypes' : 'values']: values } : {}),
+      ...(values ? { [RELATIONS.has(kind) ? 'contentTypes' : 'values']: values } : {}),
     },
   }
 }

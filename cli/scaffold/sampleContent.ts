@@ -18,6 +18,7 @@ function sampleValue({ name, kind, options }: PartModel): unknown {
     case 'text':
       return words
     case 'textarea':
+    case 'markdown':
       return `${words}, in one or two sentences.`
     case 'html':
       return `<p>${words}</p>`
