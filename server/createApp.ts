@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../services/access/localAccess.ts'
+import { type Bounds, bounded, READ } from '../services/limits/bounds.ts'
 import type { WebhookEvent } from '../src/content/webhook.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
@@ -11,6 +12,7 @@ import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
 import type { RateLimitedClient } from './limits/clients.ts'
+import { createBoundsLookup, routeBounds } from './limits/findBounds.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
 import type { LoggedRequest } from './log/requestLog.ts'
 import { isForeignHost } from './ownNames.ts'
@@ -69,6 +71,33 @@ const STYLES = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
+/** Bounds of pages, and of all paths without a route. */
+const PAGE: Bounds = { ...READ, methods: ['GET', 'HEAD'] }
+
+/** The page after a form was sent, rendered for each visitor. */
+const FORM_PAGE: Bounds = { ...READ, rate: 'form' }
+
+/** The body is enough for a text of 5,000 characters, each of them percent-encoded. */
+const FORM: Bounds = { ...FORM_PAGE, body: 65_536, fields: 50 }
+
+/** Storyblok's events have less than one kilobyte. */
+const WEBHOOK: Bounds = {
+  ...READ,
+  body: 65_536,
+  json: { depth: 20, elements: 1000 },
+  refused: 'signature',
+}
+
+/** A page with a thousand blocks has about 300,000 characters. */
+const PREVIEW: Bounds = {
+  ...READ,
+  methods: ['GET', 'HEAD', 'POST'],
+  only: 'preview',
+  body: 8_000_000,
+  json: { depth: 500, elements: 1_000_000 },
+  rate: 'preview',
+}
+
 /** The HTTP application. */
 export interface App {
   /** Answers a request. @param env the HTTP server's context; undefined for a request from inside the process */
@@ -104,26 +133,28 @@ export function createApp(options: AppOptions): App {
   if (options.tools) app.route('/', options.tools)
   if (options.editor) app.route('/', options.editor)
 
-  app.get('/_health', async (context) =>
+  app.get('/_health', bounded(READ), async (context) =>
     context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
   )
 
-  app.get('/_ready', async (context) => {
+  app.get('/_ready', bounded(READ), async (context) => {
     const readiness = await options.readiness()
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
 
   for (const address of Object.keys(entry.site.data ?? {})) {
     const data = dataBody(() => options.data(address))
-    app.get(address, (context) => data(context.req.raw))
+    app.get(address, bounded(READ), (context) => data(context.req.raw))
   }
 
-  app.on(['GET', 'POST'], '/forms/:name/', async (context, next) => {
+  const answerForm: Handler<{ Bindings: RouteBindings }, '/forms/:name/'> = async (context, next) => {
     const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.env.client)
     return answer ? describeResponse(answer, { kind: options.pageKind }) : next()
-  })
+  }
+  app.get('/forms/:name/', bounded(FORM_PAGE), answerForm)
+  app.post('/forms/:name/', bounded(FORM), answerForm)
 
-  app.post('/_webhook', async (context) => {
+  app.post('/_webhook', bounded(WEBHOOK), async (context) => {
     const body = await context.req.text()
     if (!entry.verifyWebhook(body, context.req.header('webhook-signature'), options.webhookSecret))
       return context.json({ error: 'The signature does not match the webhook secret.' }, 401)
@@ -133,14 +164,18 @@ export function createApp(options: AppOptions): App {
     return context.json({ accepted: true }, 202)
   })
 
-  app.get('/assets/*', async (context, next) => {
+  app.get('/assets/*', bounded(READ), async (context, next) => {
     const found = await options.assets(context.req.raw, context.req.path)
     if (found) return found
     const sheet = options.joinedStyles(context.req.path)
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 
-  app.all('/_preview/*', async (context, next) => (await options.previews(context.env.request)) ?? next())
+  app.all(
+    '/_preview/*',
+    bounded(PREVIEW),
+    async (context, next) => (await options.previews(context.env.request)) ?? next(),
+  )
 
   if (backend) app.route('/', backend.app)
 
@@ -149,7 +184,7 @@ export function createApp(options: AppOptions): App {
     knownNames !== undefined && isForeignHost(header, knownNames)
   let isForeignReported = false
 
-  app.all('*', async (context) => {
+  app.all('*', bounded(PAGE), async (context) => {
     if (isForeign((name) => context.req.header(name))) {
       if (!isForeignReported)
         options.report?.(
@@ -166,6 +201,7 @@ export function createApp(options: AppOptions): App {
 
   const { cached } = options
   const pipeline = createRequestPipeline({
+    findBounds: createBoundsLookup(routeBounds(app.routes)),
     limits: options.limits,
     senders: { refuse: options.local?.refuse, isPreview: options.previewGranted },
     cached:

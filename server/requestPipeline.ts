@@ -1,10 +1,10 @@
+import type { Bounds } from '../services/limits/bounds.ts'
 import { QueueFullError } from '../services/QueueFullError.ts'
 import { headerOf, withHeaders } from './http/plainResponse.ts'
 import type { ServerEnv } from './http/ReceivedRequest.ts'
 import { ReceivedRequest } from './http/ReceivedRequest.ts'
 import { describeResponse, factsOf } from './http/responseFacts.ts'
 import type { ResponseHeaders } from './http/responseHeaders.ts'
-import type { Bounds } from './limits/bounds.ts'
 import { isTrustedProxy } from './limits/clientAddress.ts'
 import {
   type ClientOptions,
@@ -13,7 +13,7 @@ import {
   type InspectableClient,
 } from './limits/clients.ts'
 import { FairScheduler } from './limits/FairScheduler.ts'
-import { findBounds } from './limits/findBounds.ts'
+import type { FindBounds } from './limits/findBounds.ts'
 import { readBody } from './limits/readBody.ts'
 import {
   addressRefusal,
@@ -50,6 +50,7 @@ export interface RouteBindings {
 }
 
 interface PipelineOptions {
+  readonly findBounds: FindBounds
   readonly limits?: LimitOptions
   readonly senders: Senders
   /** Returns the response to a page request from memory; undefined if only the routes can tell. */
@@ -83,7 +84,7 @@ const CLIENT_CLOSED_REQUEST = 499
  * routes and without waiting for a promise, which halves the cost of most requests.
  */
 export function createRequestPipeline(options: PipelineOptions) {
-  const { limits = {}, senders, cached, routes, headers, wordsAt, log = logRequest } = options
+  const { limits = {}, findBounds, senders, cached, routes, headers, wordsAt, log = logRequest } = options
   const { scheduler = new FairScheduler(), trustedProxy } = limits
   const identifyClient: IdentifyClient = createClientIdentification(limits)
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { LocalAccess } from '../../services/access/localAccess.ts'
+import { bounded, LOCAL } from '../../services/limits/bounds.ts'
 import type { PageContents } from '../../src/devtools/pageContents.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import type { Built } from '../build/paths.ts'
@@ -64,7 +65,7 @@ export function overlayEndpoints({
   const app = new Hono()
   app.use('/_dev/*', local.guard)
 
-  app.get('/_dev/page', async (context) => {
+  app.get('/_dev/page', bounded(LOCAL), async (context) => {
     const requested = URL.parse(context.req.query('path') ?? '/', origin)
     if (requested?.origin !== new URL(origin).origin)
       return context.json({ error: 'The parameter "path" is not a path of this site.' }, 400)
@@ -75,7 +76,7 @@ export function overlayEndpoints({
     return context.json({ ...found, bytes, sources }, 200, { 'cache-control': 'no-store' })
   })
 
-  app.get('/_dev/failures', (context) => {
+  app.get('/_dev/failures', bounded(LOCAL), (context) => {
     const { path = '/', document } = context.req.query()
     const found = failures.find(path, document)
     const listed = {
@@ -87,24 +88,33 @@ export function overlayEndpoints({
     return context.json(listed, 200, { 'cache-control': 'no-store' })
   })
 
-  app.post('/_dev/failures', async (context) => {
-    const report = parseReport(await context.req.json().catch(() => undefined))
-    if (!report)
-      return context.json(
-        { error: 'The body is not a report as src/devtools/FailureReporter.ts sends it.' },
-        400,
-      )
-    if (await addFailure(report)) return context.body(null, 202)
-    return context.json({ error: 'The document has reported too many failures. Reload the page.' }, 429)
-  })
+  app.post(
+    '/_dev/failures',
+    // Two texts of 8,000 characters, each of them up to six bytes in JSON.
+    bounded({ ...LOCAL, only: 'owner', body: 131_072, json: { depth: 2, elements: 20 }, rate: 'report' }),
+    async (context) => {
+      const report = parseReport(await context.req.json().catch(() => undefined))
+      if (!report)
+        return context.json(
+          { error: 'The body is not a report as src/devtools/FailureReporter.ts sends it.' },
+          400,
+        )
+      if (await addFailure(report)) return context.body(null, 202)
+      return context.json({ error: 'The document has reported too many failures. Reload the page.' }, 429)
+    },
+  )
 
-  app.post('/_dev/open', async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined)
-    const { success, output } = v.safeParse(openRequest, body)
-    if (!success) return context.json({ error: 'Send { "file": "path/to/file.tsx:1:1" }.' }, 400)
-    const { file } = output
-    const failure = await openInEditor(file, folders, (error) => editorFailed(file, error))
-    return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 202)
-  })
+  app.post(
+    '/_dev/open',
+    bounded({ ...LOCAL, only: 'owner', body: 4096, json: { depth: 5, elements: 20 } }),
+    async (context) => {
+      const body: unknown = await context.req.json().catch(() => undefined)
+      const { success, output } = v.safeParse(openRequest, body)
+      if (!success) return context.json({ error: 'Send { "file": "path/to/file.tsx:1:1" }.' }, 400)
+      const { file } = output
+      const failure = await openInEditor(file, folders, (error) => editorFailed(file, error))
+      return failure ? context.json({ error: failure.error }, failure.status) : context.body(null, 202)
+    },
+  )
   return app
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { accessRequest, type LocalAccess } from '../../services/access/localAccess.ts'
+import { bounded, LOCAL } from '../../services/limits/bounds.ts'
 import { commandName } from '../commandName.ts'
 import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
@@ -53,8 +54,8 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
     })
   app.route('/', migratedStories(entry))
   app.route('/', effectRoutes(effects))
-  app.get('/editor', (c) => c.redirect('/editor/', 302))
-  app.get('/editor/*', async (c) => {
+  app.get('/editor', bounded(LOCAL), (c) => c.redirect('/editor/', 302))
+  app.get('/editor/*', bounded(LOCAL), async (c) => {
     const folder = await bundle()
     if (!folder)
       return c.text(`The editor is not built. Run "${commandName('build')}".`, 503, {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { EditError } from '../../services/content/EditError.ts'
+import { bounded, LOCAL, SMALL } from '../../services/limits/bounds.ts'
 import { commandName } from '../commandName.ts'
 import { describeResponse } from '../http/responseFacts.ts'
 import { styleSource } from '../http/styleSource.ts'
@@ -24,7 +25,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 export function effectRoutes(effects: PublishEffects | undefined): Hono {
   const app = new Hono()
 
-  app.post('/editor/effects', async (c) => {
+  app.post('/editor/effects', bounded(SMALL), async (c) => {
     if (!effects)
       return c.json(
         {
@@ -51,7 +52,7 @@ export function effectRoutes(effects: PublishEffects | undefined): Hono {
     }
   })
 
-  app.get('/editor/effects/:id/:side', async (c) => {
+  app.get('/editor/effects/:id/:side', bounded(LOCAL), async (c) => {
     const { id, side } = c.req.param()
     const html =
       side === 'before' || side === 'after'

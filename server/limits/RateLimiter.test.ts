@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { RATES } from '../../services/limits/rates.ts'
 import { RateLimiter } from './RateLimiter.ts'
-import { RATES } from './rates.ts'
 
 const { burst, perMinute } = RATES.form
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RATES, type RateName } from './rates.ts'
+import { RATES, type RateName } from '../../services/limits/rates.ts'
 
 /** Maximum number of clients for each rate, at about 100 bytes each. The least recently seen one is evicted. */
 const MAX_CLIENTS = 10_000

@@ -5,9 +5,9 @@ import {
   nameOfHost,
 } from '../../services/access/requestSource.ts'
 import { sameSecret } from '../../services/access/sameSecret.ts'
+import type { RateName } from '../../services/limits/rates.ts'
 import { clientAddress, clientKey, type TrustedProxy } from './clientAddress.ts'
 import { RateLimiter } from './RateLimiter.ts'
-import type { RateName } from './rates.ts'
 
 /** The client of a request, with its rate limits. */
 export interface RateLimitedClient {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VISITOR_REQUEST } from '../../services/firestore/limits.ts'
 import { PROVIDER_RATE } from '../../services/forms/createForms.ts'
-import { RATES, type RateName } from './rates.ts'
+import { RATES, type RateName } from '../../services/limits/rates.ts'
 
 /** Returns the maximum number of requests that a rate allows in a period. */
 const maxIn = (milliseconds: number, { burst, perMinute }: (typeof RATES)[RateName]) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BOUNDS } from './bounds.ts'
+import { READ } from '../../services/limits/bounds.ts'
 import { readBody } from './readBody.ts'
 
-const bounds = { ...BOUNDS['ALL /*']!, body: 100_000 }
+const bounds = { ...READ, body: 100_000 }
 
 /** Returns a body of `count` chunks with `bytes` bytes each. `read.count` is the number of reads, including the one that ends the body. */
 function inChunks(count: number, bytes: number) {

@@ -1,4 +1,4 @@
-import type { Bounds } from './bounds.ts'
+import type { Bounds } from '../../services/limits/bounds.ts'
 import { JsonShape } from './JsonShape.ts'
 
 /** Which limit a body exceeds. `body` is its size. */

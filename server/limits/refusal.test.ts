@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { READ } from '../../services/limits/bounds.ts'
 import { arabicWords } from '../../src/pages/languages/arabicWords.ts'
 import { englishWords } from '../../src/pages/languages/englishWords.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
@@ -24,6 +25,7 @@ test.each([
 
 test('SITE-04 a rate-limited client gets the message in the language of the requested page', async () => {
   const answer = createRequestPipeline({
+    findBounds: () => ({ bounds: READ }),
     limits: { rateLimit: 0.0001 },
     wordsAt,
     senders: { isPreview: () => false },

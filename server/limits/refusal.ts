@@ -1,5 +1,5 @@
+import type { Bounds } from '../../services/limits/bounds.ts'
 import type { Words } from '../../src/pages/languages/words.ts'
-import type { Bounds } from './bounds.ts'
 import type { BodyExcess } from './readBody.ts'
 
 /** The site's messages about too many requests, in one of its languages. */

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { JsonObject } from '../../json/JsonObject.ts'
+import { bounded, CONTENT } from '../limits/bounds.ts'
 import { authorize, countRequest, type Delivery, redirectToVersion, restOfPath } from './DeliveryRequest.ts'
 import { type IdentifiedDatasource, type IdentifiedEntry, withIds } from './datasourceIds.ts'
 import { numbersOf, type Paging, pageOf, pagingOf } from './parameters.ts'
@@ -48,10 +49,12 @@ export function mountDatasourceRoutes(app: Hono, delivery: Delivery): void {
     }
   })
 
-  app.get('/v2/cdn/datasources', list)
-  app.get('/v2/cdn/datasources/*', (c) => (restOfPath(c, 'datasources') === '' ? list(c) : one(c)))
-  app.get('/v2/cdn/datasource_entries', entries)
-  app.get('/v2/cdn/datasource_entries/', entries)
+  app.get('/v2/cdn/datasources', bounded(CONTENT), list)
+  app.get('/v2/cdn/datasources/*', bounded(CONTENT), (c) =>
+    restOfPath(c, 'datasources') === '' ? list(c) : one(c),
+  )
+  app.get('/v2/cdn/datasource_entries', bounded(CONTENT), entries)
+  app.get('/v2/cdn/datasource_entries/', bounded(CONTENT), entries)
 }
 
 function paged<T>(c: Context, found: readonly T[], paging: Paging): readonly T[] {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { bounded, CONTENT } from '../limits/bounds.ts'
 import { type Delivery, requestsDrafts } from './DeliveryRequest.ts'
 import { mountDatasourceRoutes } from './datasourceRoutes.ts'
 import { mountLinkRoutes } from './linkRoutes.ts'
@@ -30,7 +31,7 @@ export function createDeliveryRoutes(delivery: Delivery, log: (message: string) 
   mountDatasourceRoutes(app, delivery)
   mountSpaceRoutes(app, delivery)
 
-  app.all('/v2/*', (c) => {
+  app.all('/v2/*', bounded(CONTENT), (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD')
       throw new QueryError(404, 'This record could not be found')
     throw new QueryError(

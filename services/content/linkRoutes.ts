@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bounded, CONTENT } from '../limits/bounds.ts'
 import { authorize, countRequest, type Delivery, restOfPath } from './DeliveryRequest.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { languageCode } from './language.ts'
@@ -51,8 +52,8 @@ export function mountLinkRoutes(app: Hono, delivery: Delivery): void {
     return c.json({ link: linkObject(entry, view, language, withDates) })
   }
 
-  app.get('/v2/cdn/links', list)
-  app.get('/v2/cdn/links/*', one)
+  app.get('/v2/cdn/links', bounded(CONTENT), list)
+  app.get('/v2/cdn/links/*', bounded(CONTENT), one)
 }
 
 interface LinkQuery {

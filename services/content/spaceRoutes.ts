@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bounded, CONTENT } from '../limits/bounds.ts'
 import {
   authorize,
   checkDraftRules,
@@ -75,10 +76,10 @@ export function mountSpaceRoutes(app: Hono, delivery: Delivery): void {
   }
 
   for (const slash of ['', '/']) {
-    app.get(`/v2/cdn/spaces/me${slash}`, me)
-    app.get(`/v2/cdn/tags${slash}`, tags)
-    app.get(`/v2/cdn/assets/me${slash}`, asset)
-    app.get(`/v2/cdn/experiments${slash}`, experiments)
+    app.get(`/v2/cdn/spaces/me${slash}`, bounded(CONTENT), me)
+    app.get(`/v2/cdn/tags${slash}`, bounded(CONTENT), tags)
+    app.get(`/v2/cdn/assets/me${slash}`, bounded(CONTENT), asset)
+    app.get(`/v2/cdn/experiments${slash}`, bounded(CONTENT), experiments)
   }
 }
 

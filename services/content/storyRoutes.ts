@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { bounded, CONTENT } from '../limits/bounds.ts'
 import { cdnStoryText } from './cdnStory.ts'
 import {
   type AuthorizedRequest,
@@ -90,6 +91,6 @@ export function mountStoryRoutes(app: Hono, delivery: Delivery): void {
     }
   }
 
-  app.get('/v2/cdn/stories', list)
-  app.get('/v2/cdn/stories/*', one)
+  app.get('/v2/cdn/stories', bounded(CONTENT), list)
+  app.get('/v2/cdn/stories/*', bounded(CONTENT), one)
 }

@@ -3,10 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseBoundedJson } from '../boundedJson.ts'
+import { type Bounds, bounded, READ } from '../limits/bounds.ts'
 import { commit } from './commit.ts'
 import { type DocumentStore, openDocumentStore, UnreadableDocument } from './DocumentStore.ts'
 import { FirestoreError, invalidPayload, quoted } from './FirestoreError.ts'
-import { LIMITS, type RequestLimits, VENDOR_REQUEST } from './limits.ts'
+import { LIMITS, type RequestLimits, VENDOR_REQUEST, VISITOR_REQUEST } from './limits.ts'
 import { readDocuments } from './readDocuments.ts'
 import { readWrites } from './readWrites.ts'
 import type { Access } from './rules/Access.ts'
@@ -61,12 +62,19 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   const handleCall = createCallHandler(store, access, { database, limits, calls })
 
   for (const path of ['/v1/projects/*', STREAMS]) app.use(path, crossOrigin)
-  app.post('/v1/projects/*', limited, async (c) =>
-    c.json(handleCall(readPath(c.req.url), readJson(await c.req.text())), 200, {
-      'Cache-Control': 'no-store',
-    }),
+  app.post(
+    '/v1/projects/*',
+    bounded({ ...WRITE, json: { depth: LIMITS.jsonDepth, elements: LIMITS.jsonElements } }),
+    limited,
+    async (c) =>
+      c.json(handleCall(readPath(c.req.url), readJson(await c.req.text())), 200, {
+        'Cache-Control': 'no-store',
+      }),
   )
-  app.on(['GET', 'POST'], STREAMS, limited, (c) => rejectStream(c, calls))
+  app.get(STREAMS, bounded({ ...READ, parameters: 20 }), (c) => rejectStream(c, calls))
+  app.post(STREAMS, bounded({ ...WRITE, fields: 100, parameters: 20 }), limited, (c) =>
+    rejectStream(c, calls),
+  )
   app.onError((error, c) => {
     if (error instanceof FirestoreError) return errorResponse(c, error)
     if (error instanceof UnreadableDocument) {
@@ -83,6 +91,9 @@ export async function createFirestore(options: FirestoreOptions): Promise<Firest
   app.all('/v1/projects/*', (c) => errorResponse(c, calls.errorFor(`${c.req.method} request`)))
   return { app, store, close: () => store.close() }
 }
+
+/** Bounds of a visitor's writes. The service checks the writes of a commit. */
+const WRITE: Bounds = { ...READ, methods: ['POST', 'OPTIONS'], body: VISITOR_REQUEST.bytes, rate: 'write' }
 
 interface CallOptions {
   readonly database: string

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { parseBoundedJson } from '../boundedJson.ts'
+import { bounded, READ } from '../limits/bounds.ts'
 import { readSubmission } from './readSubmission.ts'
 import type { SubmissionStore } from './SubmissionStore.ts'
 import { validateSubmission } from './validateSubmission.ts'
@@ -30,6 +31,13 @@ export function createForms(store: SubmissionStore, now: () => number = Date.now
   app.use(cors())
   app.post(
     '/submissions/v3/integration/submit/:portal{[0-9]+}/:form{[A-Za-z0-9-]+}',
+    bounded({
+      ...READ,
+      methods: ['POST', 'OPTIONS'],
+      body: MAX_SIZE,
+      json: { depth: 20, elements: 10_000 },
+      rate: 'form',
+    }),
     bodyLimit({
       maxSize: MAX_SIZE,
       onError: (c) => c.json(failure('The request is too large.'), 413),

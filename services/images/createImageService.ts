@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { bounded, IMAGE } from '../limits/bounds.ts'
 import { QueueFullError } from '../QueueFullError.ts'
 import { isSvg } from './contentTypes.ts'
 import { createDerivativeCache } from './derivativeCache.ts'
@@ -69,7 +70,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
   }
 
   const app = new Hono()
-  app.get('/f/*', async (context) => {
+  app.get('/f/*', bounded(IMAGE), async (context) => {
     const request = context.req.raw
     const { asset, operations } = parseImageAddress(new URL(request.url).pathname)
     const found = await options.findAsset(asset)
@@ -85,7 +86,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     if (isPrivate) response.headers.set('Cache-Control', 'private, no-store')
     return response
   })
-  app.all('/f/*', (context) => {
+  app.all('/f/*', bounded({ ...IMAGE, methods: ['GET', 'HEAD'] }), (context) => {
     const message = `The image service answers GET and HEAD, not ${context.req.method}.`
     return context.json({ error: message }, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
   })

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
+import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
 import { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
@@ -43,7 +44,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
   const { space } = management
   const folders = assetFolders(management)
 
-  app.get(`${SPACE_PATH}/asset_folders`, async (c) => {
+  app.get(`${SPACE_PATH}/asset_folders`, bounded(LOCAL), async (c) => {
     const term = c.req.query('search')?.toLowerCase()
     const { all } = await folders.read()
     const found = all.filter(({ name }) => term === undefined || String(name).toLowerCase().includes(term))
@@ -51,13 +52,13 @@ export function mountAssetFolders(app: Hono, management: Management): void {
   })
 
   // The official CLI requests this list before a push. No space shares assets with this one.
-  app.get(`${SPACE_PATH}/shared_asset_folders`, (c) => c.json({ shared_asset_folders: [] }))
+  app.get(`${SPACE_PATH}/shared_asset_folders`, bounded(LOCAL), (c) => c.json({ shared_asset_folders: [] }))
 
-  app.get(`${SPACE_PATH}/asset_folders/:id`, async (c) =>
+  app.get(`${SPACE_PATH}/asset_folders/:id`, bounded(LOCAL), async (c) =>
     c.json({ asset_folder: existing((await folders.read()).all, idParam(c)) }),
   )
 
-  app.post(`${SPACE_PATH}/asset_folders`, async (c) => {
+  app.post(`${SPACE_PATH}/asset_folders`, bounded(SMALL), async (c) => {
     const { asset_folder: input } = await readBody(c, folderInput)
     const created = await folders.change((entries) => {
       const id = nextId(entries.all.map((folder) => Number(folder.id)))
@@ -72,7 +73,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
     return c.json({ asset_folder: created }, 201)
   })
 
-  app.put(`${SPACE_PATH}/asset_folders/:id`, async (c) => {
+  app.put(`${SPACE_PATH}/asset_folders/:id`, bounded(SMALL), async (c) => {
     const { asset_folder: input } = await readBody(c, folderInput)
     await folders.change((entries) => {
       const before = existing(entries.all, idParam(c))
@@ -81,7 +82,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
     return c.body(null, 204)
   })
 
-  app.delete(`${SPACE_PATH}/asset_folders/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/asset_folders/:id`, bounded(REMOVAL), async (c) => {
     const id = idParam(c)
     await folders.change((entries) => {
       const folder = existing(entries.all, id)

@@ -9,6 +9,7 @@ import { listOf, numbersOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { type Asset, localEnding } from '../content/readAssets.ts'
 import { filterInSlices, sortInSlices } from '../content/timeSlicing.ts'
+import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
@@ -31,13 +32,13 @@ export function mountAssets(app: Hono, management: Management): void {
     return found
   }
 
-  app.get(`${SPACE_PATH}/assets`, async (c) => {
+  app.get(`${SPACE_PATH}/assets`, bounded(LOCAL), async (c) => {
     const found = await filterInSlices(space.folder().assets.all, assetTest(c))
     const sorted = await sortInSlices(found, assetOrder(c.req.query('sort_by')))
     return c.json({ assets: await Promise.all(paginate(c, sorted).map(object)) })
   })
 
-  app.get(`${SPACE_PATH}/assets/:id`, async (c) => c.json(await object(existing(idParam(c)))))
+  app.get(`${SPACE_PATH}/assets/:id`, bounded(LOCAL), async (c) => c.json(await object(existing(idParam(c)))))
 
   const update = async (c: Context) => {
     const { asset: input } = await readBody(c, updateInput)
@@ -46,20 +47,20 @@ export function mountAssets(app: Hono, management: Management): void {
     await files.change(() => writeSidecar(existing(id), (before) => changedSidecar(before, input)))
     return c.json(await object(existing(id)))
   }
-  app.put(`${SPACE_PATH}/assets/:id`, update)
-  app.patch(`${SPACE_PATH}/assets/:id`, update)
+  app.put(`${SPACE_PATH}/assets/:id`, bounded(SMALL), update)
+  app.patch(`${SPACE_PATH}/assets/:id`, bounded(SMALL), update)
 
   /** Returns an asset, or the JSON file of an asset whose own file is missing. */
   const removable = (id: number): Asset => space.folder().assets.orphans.get(id) ?? existing(id)
 
-  app.delete(`${SPACE_PATH}/assets/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/assets/:id`, bounded(REMOVAL), async (c) => {
     const id = idParam(c)
     const deleted = await object(removable(id))
     await files.change(() => removeAsset(removable(id)))
     return c.json({ ...deleted, deleted_at: new Date().toISOString() })
   })
 
-  app.post(`${SPACE_PATH}/assets/bulk_destroy`, async (c) => {
+  app.post(`${SPACE_PATH}/assets/bulk_destroy`, bounded(SMALL), async (c) => {
     const { ids: requested } = await readBody(c, bulkInput)
     await files.change(async () => {
       const all = requested.map(removable)
@@ -68,7 +69,7 @@ export function mountAssets(app: Hono, management: Management): void {
     return c.body(null, 204)
   })
 
-  app.post(`${SPACE_PATH}/assets/bulk_update`, async (c) => {
+  app.post(`${SPACE_PATH}/assets/bulk_update`, bounded(SMALL), async (c) => {
     const { ids: requested, asset: input } = await readBody(c, bulkInput)
     await assetFolders(management).require(input?.asset_folder_id)
     await files.change(async () => {

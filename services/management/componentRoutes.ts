@@ -5,6 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
+import { bounded, LOCAL, REMOVAL, STORY } from '../limits/bounds.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
 import { isSet, type Management, paginate, SPACE_PATH } from './Management.ts'
@@ -14,19 +15,19 @@ import { readBody } from './unreadProperties.ts'
 export function mountComponents(app: Hono, management: Management): void {
   const library = () => management.space.folder().components
 
-  app.get(`${SPACE_PATH}/components`, (c) =>
+  app.get(`${SPACE_PATH}/components`, bounded(LOCAL), (c) =>
     c.json({
       components: selectComponents(c, library()).map((component) => componentObject(component, library())),
       component_groups: library().groups,
     }),
   )
 
-  app.get(`${SPACE_PATH}/component_groups`, (c) => {
+  app.get(`${SPACE_PATH}/component_groups`, bounded(LOCAL), (c) => {
     const named = byName(c)
     return c.json({ component_groups: library().groups.filter(named) })
   })
 
-  app.get(`${SPACE_PATH}/presets`, (c) => {
+  app.get(`${SPACE_PATH}/presets`, bounded(LOCAL), (c) => {
     const component = c.req.query('component_id')
     const found = library().presets.filter(
       ({ component_id }) => component === undefined || String(component_id) === component,
@@ -34,7 +35,7 @@ export function mountComponents(app: Hono, management: Management): void {
     return c.json({ presets: found })
   })
 
-  app.get(`${SPACE_PATH}/internal_tags`, (c) => {
+  app.get(`${SPACE_PATH}/internal_tags`, bounded(LOCAL), (c) => {
     const type = c.req.query('by_object_type')
     const named = byName(c)
     const found = library().tags.filter(
@@ -70,9 +71,11 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
       fileName(String(entry.name)),
     )
 
-  app.get(one, (c) => c.json({ [bodyKey]: show(findEntry(space.folder().components[libraryKey], c, kind)) }))
+  app.get(one, bounded(LOCAL), (c) =>
+    c.json({ [bodyKey]: show(findEntry(space.folder().components[libraryKey], c, kind)) }),
+  )
 
-  app.post(`${SPACE_PATH}/${routeName}`, async (c) => {
+  app.post(`${SPACE_PATH}/${routeName}`, bounded(STORY), async (c) => {
     const input = await inputOf(c)
     const created = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
@@ -105,10 +108,10 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
     })
     return c.json({ [bodyKey]: show(updated), ...warningsOf(updated) })
   }
-  app.put(one, update)
-  app.patch(one, update)
+  app.put(one, bounded(STORY), update)
+  app.patch(one, bounded(STORY), update)
 
-  app.delete(one, async (c) => {
+  app.delete(one, bounded(REMOVAL), async (c) => {
     const deleted = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
       const entry = findEntry(library[libraryKey], c, kind)

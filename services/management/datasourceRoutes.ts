@@ -11,6 +11,7 @@ import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
+import { bounded, LOCAL, REMOVAL, STORY } from '../limits/bounds.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
@@ -57,7 +58,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
       work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
     )
 
-  app.get(`${SPACE_PATH}/datasources`, (c) => {
+  app.get(`${SPACE_PATH}/datasources`, bounded(LOCAL), (c) => {
     const term = c.req.query('search')?.toLowerCase()
     const ids = numbersOf('by_ids', c.req.query('by_ids') || undefined)
     const found = sources().filter(
@@ -68,11 +69,11 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     return c.json({ datasources: paginate(c, found, 1000).map(sourceObject) })
   })
 
-  app.get(`${SPACE_PATH}/datasources/:id`, (c) =>
+  app.get(`${SPACE_PATH}/datasources/:id`, bounded(LOCAL), (c) =>
     c.json({ datasource: sourceObject(sourceOf(sources(), c.req.param('id'))) }),
   )
 
-  app.post(`${SPACE_PATH}/datasources`, async (c) => {
+  app.post(`${SPACE_PATH}/datasources`, bounded(STORY), async (c) => {
     const { datasource: input } = await readBody(c, sourceInput)
     const created = await change((entries, all) => {
       const id = nextId(all.map((source) => source.id))
@@ -92,10 +93,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     })
     return c.json({ datasource: sourceObject(updated) })
   }
-  app.put(`${SPACE_PATH}/datasources/:id`, update)
-  app.patch(`${SPACE_PATH}/datasources/:id`, update)
+  app.put(`${SPACE_PATH}/datasources/:id`, bounded(STORY), update)
+  app.patch(`${SPACE_PATH}/datasources/:id`, bounded(STORY), update)
 
-  app.delete(`${SPACE_PATH}/datasources/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/datasources/:id`, bounded(REMOVAL), async (c) => {
     await change((entries, all) => {
       const { id } = sourceOf(all, c.req.param('id'))
       for (const stored of entries.all) if (stored.id === id) entries.remove(stored)
@@ -103,24 +104,21 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     return c.body(null, 204)
   })
 
-  app.get(`${SPACE_PATH}/datasource_entries`, (c) => {
+  app.get(`${SPACE_PATH}/datasource_entries`, bounded(LOCAL), (c) => {
     const requested = c.req.query('datasource_id') ?? c.req.query('datasource_slug')
     const dimension = c.req.query('dimension') ?? c.req.query('dimension_id')
     const from = requested === undefined ? sources() : [sourceOf(sources(), requested)]
     const all = from.flatMap((source) => source.entries.map((entry) => ({ source, entry })))
-    return c.json({
-      datasource_entries: paginate(c, all, 1000).map(({ source, entry }) =>
-        entryObject(source, entry, dimension),
-      ),
-    })
+    const found = paginate(c, all, 1000).map(({ source, entry }) => entryObject(source, entry, dimension))
+    return c.json({ datasource_entries: found })
   })
 
-  app.get(`${SPACE_PATH}/datasource_entries/:id`, (c) => {
+  app.get(`${SPACE_PATH}/datasource_entries/:id`, bounded(LOCAL), (c) => {
     const { source, entry } = entryOf(sources(), idParam(c))
     return c.json({ datasource_entry: entryObject(source, entry, c.req.query('dimension_id')) })
   })
 
-  app.post(`${SPACE_PATH}/datasource_entries`, async (c) => {
+  app.post(`${SPACE_PATH}/datasource_entries`, bounded(STORY), async (c) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
     const created = await change((entries, all) => {
@@ -164,10 +162,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
     })
     return c.body(null, 204)
   }
-  app.put(`${SPACE_PATH}/datasource_entries/:id`, updateEntry)
-  app.patch(`${SPACE_PATH}/datasource_entries/:id`, updateEntry)
+  app.put(`${SPACE_PATH}/datasource_entries/:id`, bounded(STORY), updateEntry)
+  app.patch(`${SPACE_PATH}/datasource_entries/:id`, bounded(STORY), updateEntry)
 
-  app.delete(`${SPACE_PATH}/datasource_entries/:id`, async (c) => {
+  app.delete(`${SPACE_PATH}/datasource_entries/:id`, bounded(REMOVAL), async (c) => {
     await change((entries, all) => {
       const { source, entry } = entryOf(all, idParam(c))
       replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })

@@ -5,6 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
+import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
 import { idParam, isSet, type Management, paginate, SPACE_PATH, writerOf } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
@@ -54,7 +55,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     throw new EditError(422, 'This schedule has already run, so it cannot be changed. Create a new one.')
   }
 
-  app.get(path, (c) => {
+  app.get(path, bounded(LOCAL), (c) => {
     const state = space.state()
     const status = c.req.query('by_status')
     const story = c.req.query('by_story_id')
@@ -68,7 +69,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     return c.json({ story_schedulings: paginate(c, all) })
   })
 
-  app.post(path, async (c) => {
+  app.post(path, bounded(SMALL), async (c) => {
     const { story_scheduling: given } = await readBody(c, newSchedule)
     const row = rowOf(space.state(), String(given.story_id))
     if (row.draft.is_folder === true)
@@ -88,9 +89,9 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     return c.json({ story_scheduling: scheduleObject(created) }, 201)
   })
 
-  app.get(`${path}/:id`, (c) => c.json({ story_scheduling: scheduleObject(found(c)) }))
+  app.get(`${path}/:id`, bounded(LOCAL), (c) => c.json({ story_scheduling: scheduleObject(found(c)) }))
 
-  app.put(`${path}/:id`, async (c) => {
+  app.put(`${path}/:id`, bounded(SMALL), async (c) => {
     const { story_scheduling: given } = await readBody(c, changedSchedule)
     const schedule = pendingIn(c)
     const due = given.publish_at === undefined ? schedule.due : dueOf(given.publish_at)
@@ -99,7 +100,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     return c.json({ story_scheduling: scheduleObject(found(c)) })
   })
 
-  app.delete(`${path}/:id`, (c) => {
+  app.delete(`${path}/:id`, bounded(REMOVAL), (c) => {
     const schedule = found(c)
     schedules.remove(schedule.id)
     scheduler.run()

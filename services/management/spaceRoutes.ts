@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import { spaceId } from '../content/locateSpace.ts'
+import { bounded, LOCAL } from '../limits/bounds.ts'
 import { type Management, SPACE_PATH } from './Management.ts'
 import { languagesOf } from './storyObject.ts'
 
@@ -35,9 +36,9 @@ export function mountSpace(app: Hono, management: Management): void {
     }
   }
 
-  app.get('/v1/spaces', (c) => c.json({ spaces: [summary(c)] }))
+  app.get('/v1/spaces', bounded(LOCAL), (c) => c.json({ spaces: [summary(c)] }))
 
-  app.get(SPACE_PATH, (c) => {
+  app.get(SPACE_PATH, bounded(LOCAL), (c) => {
     const { draft } = space.state().index
     return c.json({
       space: {
@@ -53,7 +54,7 @@ export function mountSpace(app: Hono, management: Management): void {
     })
   })
 
-  app.get('/v1/users/me', (c) => c.json({ user: OWNER }))
+  app.get('/v1/users/me', bounded(LOCAL), (c) => c.json({ user: OWNER }))
 }
 
 /** The only user: every client has this machine's secret. */

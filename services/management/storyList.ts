@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { flagOf } from '../content/parameters.ts'
+import { bounded, LOCAL } from '../limits/bounds.ts'
 import { readEntryRequest } from './EntryRequest.ts'
 import { type Management, SPACE_PATH } from './Management.ts'
 import { selectEntries } from './selectEntries.ts'
@@ -9,7 +10,7 @@ import { deletedStories } from './trashRoutes.ts'
 /** Mounts the list of drafts of stories and folders. */
 export function mountStoryList(app: Hono, management: Management): void {
   const { space, store } = management
-  app.get(`${SPACE_PATH}/stories`, async (c) => {
+  app.get(`${SPACE_PATH}/stories`, bounded(LOCAL), async (c) => {
     const state = space.state()
     if (flagOf('in_trash', c.req.query('in_trash')) === true)
       return c.json({ stories: deletedStories(c, management, state), cv: state.cv })

@@ -14,6 +14,7 @@ import {
 } from '../content/editStories.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
+import { bounded, LOCAL, REMOVAL, SMALL, STORY } from '../limits/bounds.ts'
 import { checkSave, MAX_REPORTED_PROBLEMS, type SaveSource } from './checkSave.ts'
 import { copyStory, parsePlacement } from './copyStory.ts'
 import {
@@ -76,14 +77,14 @@ export function mountStories(app: Hono, management: Management): void {
     return c.json({ ...answer, warnings: [...warnings, ...listOf(answer.warnings)] }, status)
   }
 
-  app.get(path, (c) => {
+  app.get(path, bounded(LOCAL), (c) => {
     const { uuid } = rowOf(space.state(), c.req.param('id'))
     const base = c.req.query('base_version')
     const saves = base === undefined ? {} : { saves: store.savesSince(uuid, Number(base)) }
     return c.json({ ...storyResponse(management, uuid), ...saves })
   })
 
-  app.post(`${SPACE_PATH}/stories`, async (c) => {
+  app.post(`${SPACE_PATH}/stories`, bounded(STORY), async (c) => {
     const { story: given, publish } = readInput(c, await jsonBody(c), parseNewStory)
     const { story, repeated } = withNewUids(given)
     const warnings = [...repeated, ...check(story.content, undefined, sourceOf(c))]
@@ -93,7 +94,7 @@ export function mountStories(app: Hono, management: Management): void {
     })
   })
 
-  app.put(path, async (c) => {
+  app.put(path, bounded(STORY), async (c) => {
     const { story: given, publish, base_version, save_id } = readInput(c, await jsonBody(c), parsePatch)
     const { story, repeated } = withNewUids(given)
     const source = base_version === undefined ? sourceOf(c) : 'editor'
@@ -122,7 +123,7 @@ export function mountStories(app: Hono, management: Management): void {
     return edit(c, decide, allWarnings, isBrief)
   })
 
-  app.post(`${path}/conflicts`, async (c) => {
+  app.post(`${path}/conflicts`, bounded(SMALL), async (c) => {
     const { uuid } = rowOf(space.state(), c.req.param('id'))
     space.conflicts.settle(uuid, parseSettled(await jsonBody(c)))
     return c.json({ conflicts: space.conflicts.of(uuid) })
@@ -134,17 +135,17 @@ export function mountStories(app: Hono, management: Management): void {
     ['publish', publish],
     ['unpublish', unpublish],
   ] as const) {
-    app.get(`${path}/${name}`, (c) => {
+    app.get(`${path}/${name}`, bounded(LOCAL), (c) => {
       requireFetchOrToken(c)
       return work(c)
     })
-    app.post(`${path}/${name}`, (c) => {
+    app.post(`${path}/${name}`, bounded(STORY), (c) => {
       requireJson(c)
       return work(c)
     })
   }
 
-  app.put(`${path}/move`, (c) =>
+  app.put(`${path}/move`, bounded(SMALL), (c) =>
     edit(c, (state, row) => moveAfter(state, row, Number(c.req.query('after_id') ?? 0))),
   )
 
@@ -154,10 +155,10 @@ export function mountStories(app: Hono, management: Management): void {
       status: 200,
     })
   }
-  app.put(`${path}/duplicate`, copy)
-  app.post(`${path}/duplicate`, copy)
+  app.put(`${path}/duplicate`, bounded(SMALL), copy)
+  app.post(`${path}/duplicate`, bounded(SMALL), copy)
 
-  app.delete(path, (c) => {
+  app.delete(path, bounded(REMOVAL), (c) => {
     const row = rowOf(space.state(), c.req.param('id'))
     space.change((state) => withWriter(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))

@@ -5,6 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
+import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
 import { type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
@@ -20,7 +21,7 @@ const bulkInput = v.object({
 export function mountTags(app: Hono, { space }: Management): void {
   const all = () => [...space.state().index.draft.tagCounts()].sort(([a], [b]) => (a < b ? -1 : 1))
 
-  app.get(`${SPACE_PATH}/tags`, (c) => {
+  app.get(`${SPACE_PATH}/tags`, bounded(LOCAL), (c) => {
     const term = c.req.query('search')?.toLowerCase()
     const found = all().filter(([tag]) => term === undefined || tag.toLowerCase().includes(term))
     return c.json({
@@ -28,7 +29,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     })
   })
 
-  app.post(`${SPACE_PATH}/tags`, async (c) => {
+  app.post(`${SPACE_PATH}/tags`, bounded(SMALL), async (c) => {
     const { tag } = await readBody(c, tagInput)
     if (tag.story_id === undefined)
       throw new EditError(422, 'story_id: a tag exists only while a story has it. Name the story.')
@@ -39,7 +40,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tag: { name: tag.name } }, 201)
   })
 
-  app.post(`${SPACE_PATH}/tags/bulk_association`, async (c) => {
+  app.post(`${SPACE_PATH}/tags/bulk_association`, bounded(SMALL), async (c) => {
     const { stories } = (await readBody(c, bulkInput)).tags
     const wanted = new Map(stories.map(({ story_id, tag_list }) => [story_id, tag_list]))
     space.change((state) =>
@@ -48,7 +49,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tags: all().map(([tag, count]) => ({ name: tag, taggings_count: count })) })
   })
 
-  app.put(`${SPACE_PATH}/tags/:name`, async (c) => {
+  app.put(`${SPACE_PATH}/tags/:name`, bounded(SMALL), async (c) => {
     const { tag } = await readBody(c, tagInput)
     const before = nameIn(c)
     space.change((state) =>
@@ -59,7 +60,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tag: { name: tag.name } })
   })
 
-  app.delete(`${SPACE_PATH}/tags/:name`, (c) => {
+  app.delete(`${SPACE_PATH}/tags/:name`, bounded(REMOVAL), (c) => {
     const deleted = nameIn(c)
     space.change((state) =>
       storiesOf(state, deleted).map((row) => retagged(row, (tags) => tags.filter((one) => one !== deleted))),

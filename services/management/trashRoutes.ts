@@ -7,6 +7,7 @@ import { flagOf, listOf } from '../content/parameters.ts'
 import { restoreStory } from '../content/restoreStory.ts'
 import type { DeletedStory } from '../content/Trash.ts'
 import { pathsOf } from '../content/translations.ts'
+import { bounded, SMALL } from '../limits/bounds.ts'
 import { parsePlacement } from './copyStory.ts'
 import { isSet, jsonBody, type Management, paginate, SPACE_PATH, withWriter } from './Management.ts'
 import { languagesOf, listedStory, storyResponse } from './storyObject.ts'
@@ -27,8 +28,8 @@ export function mountTrash(app: Hono, management: Management): void {
     })
     return c.json(storyResponse(management, uuid))
   }
-  app.put(`${SPACE_PATH}/stories/:id/undelete`, restore)
-  app.post(`${SPACE_PATH}/stories/:id/undelete`, restore)
+  app.put(`${SPACE_PATH}/stories/:id/undelete`, bounded(SMALL), restore)
+  app.post(`${SPACE_PATH}/stories/:id/undelete`, bounded(SMALL), restore)
 }
 
 /** Returns the requested page of deleted stories and folders, last deleted first. @throws QueryError 422 */

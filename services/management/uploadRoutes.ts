@@ -7,6 +7,7 @@ import { EditError } from '../content/EditError.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import { parseInput } from '../content/storyInput.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { UPLOAD_TIMEOUT_SECONDS } from './AssetUploads.ts'
 import { assetName, fileFacts, MAX_FILE_BYTES } from './assetFile.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
@@ -44,7 +45,7 @@ export function mountUploads(app: Hono, management: Management): void {
   const { space, files, uploads, sign } = management
   const here = () => spaceId(space.folder().location)
 
-  app.post(`${SPACE_PATH}/assets`, async (c) => {
+  app.post(`${SPACE_PATH}/assets`, bounded(SMALL), async (c) => {
     const {
       filename,
       id: replaced,
@@ -78,7 +79,7 @@ export function mountUploads(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/assets/:id/finish_upload`, async (c) => {
+  app.get(`${SPACE_PATH}/assets/:id/finish_upload`, bounded(LOCAL), async (c) => {
     requireFetchOrToken(c)
     const id = idParam(c)
     const upload = uploads.find(id)
@@ -119,6 +120,7 @@ export function mountUploads(app: Hono, management: Management): void {
 export function mountUploadTarget(app: Hono, { uploads }: Management): void {
   app.post(
     UPLOAD_PATH,
+    bounded({ ...LOCAL, body: MAX_FILE_BYTES + FORM_BYTES, only: 'owner' }),
     bodyLimit({
       maxSize: MAX_FILE_BYTES + FORM_BYTES,
       onError: (c) => c.json({ error: `A file has at most ${MAX_FILE_BYTES} bytes. Make it smaller.` }, 413),

@@ -6,6 +6,7 @@ import { fullSlugOf } from '../content/fullSlugs.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { StoryRow } from '../content/StoryRow.ts'
 import type { StoryVersion } from '../content/versions.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import {
   idParam,
   isSet,
@@ -26,7 +27,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return { row, versions: paginate(c, store.versions(row.uuid)) }
   }
 
-  app.get(`${SPACE_PATH}/versions`, (c) => {
+  app.get(`${SPACE_PATH}/versions`, bounded(LOCAL), (c) => {
     requireStories(c)
     const { row, versions } = versionsOf(c, c.req.query('model_id'))
     return c.json({
@@ -44,7 +45,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/story_versions`, (c) => {
+  app.get(`${SPACE_PATH}/story_versions`, bounded(LOCAL), (c) => {
     const { row, versions } = versionsOf(c, c.req.query('by_story_id'))
     const withContent = isSet(c.req.query('show_content'))
     return c.json({
@@ -52,7 +53,7 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/story_versions/:version`, (c) => {
+  app.get(`${SPACE_PATH}/story_versions/:version`, bounded(LOCAL), (c) => {
     const row = rowOf(space.state(), c.req.query('by_story_id') ?? '')
     const number = idParam(c, 'version')
     const story = store.version(row.uuid, number)
@@ -61,7 +62,7 @@ export function mountVersions(app: Hono, management: Management): void {
     return c.json({ story_version: versionObject(row, version, true) })
   })
 
-  app.get(`${SPACE_PATH}/stories/:id/published`, (c) => {
+  app.get(`${SPACE_PATH}/stories/:id/published`, bounded(LOCAL), (c) => {
     const state = space.state()
     const { id, published } = rowOf(state, c.req.param('id'))
     return c.json({
@@ -75,12 +76,12 @@ export function mountVersions(app: Hono, management: Management): void {
     })
   })
 
-  app.get(`${SPACE_PATH}/stories/:id/restore_with`, (c) => {
+  app.get(`${SPACE_PATH}/stories/:id/restore_with`, bounded(LOCAL), (c) => {
     requireFetchOrToken(c)
     return restore(c, c.req.param('id'), c.req.query('version'))
   })
 
-  app.put(`${SPACE_PATH}/versions/:id`, (c) => {
+  app.put(`${SPACE_PATH}/versions/:id`, bounded(SMALL), (c) => {
     requireStories(c)
     return restore(c, c.req.query('model_id'), c.req.param('id'))
   })

@@ -6,6 +6,7 @@ import { createFirestore, type FirestoreOptions } from '../firestore/createFires
 import { VISITOR_REQUEST } from '../firestore/limits.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
+import { bounded, READ } from '../limits/bounds.ts'
 import { Faults, type Service } from './Faults.ts'
 import { createOverviewRoutes } from './overviewRoutes.ts'
 import { readSubmittedData } from './submittedData.ts'
@@ -55,7 +56,11 @@ export async function createVendorMocks(options: VendorMocksOptions): Promise<Ve
   if (checkIn)
     app
       .use('/websiteCheckIn', faults.middleware('checkIn'), cors({ origin: (origin) => origin }))
-      .all('/websiteCheckIn', (c) => checkIn(c.req.raw))
+      .all(
+        '/websiteCheckIn',
+        bounded({ ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], parameters: 20, rate: 'checkIn' }),
+        (c) => checkIn(c.req.raw),
+      )
   if (options.local) {
     const received = () => readSubmittedData(firestore?.store, submissions)
     app.route('/', createOverviewRoutes(received, faults, options.local.guard))

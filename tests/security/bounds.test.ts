@@ -4,23 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Backend, startBackend } from '../../server/backend.ts'
+import { startBackend } from '../../server/backend.ts'
 import { createApp } from '../../server/createApp.ts'
 import { overlayEndpoints } from '../../server/dev/overlayEndpoints.ts'
 import { editorRoutes } from '../../server/editor/editorRoutes.ts'
 import { type Listening, listen } from '../../server/http/listen.ts'
 import { responseHeaders } from '../../server/http/responseHeaders.ts'
-import { BOUNDS, type Bounds } from '../../server/limits/bounds.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
+import { routeBounds } from '../../server/limits/findBounds.ts'
 import type { LimitOptions } from '../../server/requestPipeline.ts'
-import { readSettings, type Settings } from '../../server/settings.ts'
+import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
 import { OWNER, testAccess } from '../../services/access/testing/localOwner.ts'
+import { type Bounds, bounded, READ } from '../../services/limits/bounds.ts'
 import * as entry from '../../src/entry-server.tsx'
 
-let folder: string
-let settings: Settings
-let backend: Backend
+// The routes are known before the tests are.
+const folder = await mkdtemp(join(tmpdir(), 'bounds-'))
+const settings = readSettings({ DATA_DIR: join(folder, 'data') }, await findSite())
+const backend = await startBackend({ settings, contentToken: 'a token', local: testAccess, log: () => {} })
 let site: Listening
 let strict: Listening
 /** Paths of the requests that reached a handler. */
@@ -90,27 +92,21 @@ async function serve(limits: LimitOptions): Promise<Listening> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bounds-'))
-  settings = readSettings({ DATA_DIR: join(folder, 'data') }, await findSite())
-  backend = await startBackend({ settings, contentToken: 'a token', local: testAccess, log: () => {} })
   site = await serve({ rateLimit: 0 })
   // So low that each client may send one request of each kind.
   strict = await serve({ rateLimit: 0.0001 })
 })
 afterAll(async () => {
   for (const server of started) await server.close()
-  await backend?.close()
+  await backend.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   reached.length = 0
 })
 
-/** The registered routes of the complete application. */
-const routes = () => {
-  const found = appOf({}).routes.map(({ method, path }) => `${method} ${path}`)
-  return [...new Set(found)].sort()
-}
+/** The bounds of all routes of the complete application. */
+const BOUNDS = routeBounds(appOf({}).routes)
 
 /** Headers of a request with all permissions. */
 const LET_IN = { ...OWNER, 'x-granted': 'yes' }
@@ -122,17 +118,14 @@ function exampleOf(route: string) {
     .replaceAll(/:portal\{[^}]+\}/g, '1')
     .replaceAll(/:\w+(?:\{[^}]+\})?/g, 'a')
     .replace(/\*$/, 'x')
-  const { body = 0, methods = [] } = BOUNDS[route] ?? {}
+  const { body = 0, methods = [] } = BOUNDS.get(route) ?? {}
   const reads = body > 0 && methods.includes('POST')
   return { path, method: method === 'ALL' ? (reads ? 'POST' : 'GET') : method, isOpen: pattern.endsWith('*') }
 }
 
 /** The routes with a pattern, for all methods. */
 const rowsAt = (pattern: string) =>
-  Object.entries(BOUNDS).filter(([route]) => route.slice(route.indexOf(' ') + 1) === pattern)
-
-/** The routes that handle requests. Mount points of other routes have no methods. */
-const ROUTES = Object.entries(BOUNDS).filter(([, { methods }]) => methods.length > 0)
+  [...BOUNDS].filter(([route]) => route.slice(route.indexOf(' ') + 1) === pattern)
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>
@@ -176,11 +169,13 @@ const json = (bounds: Bounds) => ({
   elements: `[${'1,'.repeat(bounds.json?.elements ?? 0)}1]`,
 })
 
-test('SEC-03 every route has limits, and all limits belong to a route', () => {
-  expect(Object.keys(BOUNDS).sort()).toEqual(routes())
+test('SEC-03 every route has limits, and a route without limits stops the start', () => {
+  expect(BOUNDS.size).toBeGreaterThan(100)
+  const app = new Hono().get('/limited', bounded(READ), (c) => c.text('')).get('/open', (c) => c.text(''))
+  expect(() => routeBounds(app.routes)).toThrow('The route GET /open has no bounds.')
 })
 
-describe.each(ROUTES)('%s', (route, bounds) => {
+describe.each([...BOUNDS])('%s', (route, bounds) => {
   const { path, method, isOpen } = exampleOf(route)
 
   test('SEC-03 a route answers a method that is not allowed with status 405 and the allowed methods', async () => {
@@ -268,7 +263,7 @@ describe.each(ROUTES)('%s', (route, bounds) => {
     })
 
   test('SEC-03 a route answers a client that exceeds its rate with status 429, and continues to serve other clients', async () => {
-    const n = Object.keys(BOUNDS).indexOf(route) + 1
+    const n = [...BOUNDS.keys()].indexOf(route) + 1
     const from = (network: string) => ({
       headers: { 'x-forwarded-for': `${network}.${Math.floor(n / 256)}.${n % 256}` },
     })

@@ -3,6 +3,7 @@ import { listen } from '../../server/http/listen.ts'
 import { readTrustedProxy } from '../../server/limits/clientAddress.ts'
 import { FairScheduler } from '../../server/limits/FairScheduler.ts'
 import { createRequestPipeline } from '../../server/requestPipeline.ts'
+import { READ } from '../../services/limits/bounds.ts'
 
 // A separate process. Sends its parent its port, then the client of each request when its handler starts. The first request blocks the
 // process until all other requests have arrived, like an expensive request.
@@ -20,6 +21,7 @@ app.get('*', (c) => {
   return c.text('here')
 })
 const answer = createRequestPipeline({
+  findBounds: () => ({ bounds: READ }),
   limits: { trustedProxy: readTrustedProxy('127.0.0.1'), scheduler },
   senders: { isPreview: () => false },
   headers: { secure: (response) => response },

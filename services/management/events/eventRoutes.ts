@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { isObject } from '../../../json/JsonObject.ts'
 import { EditError } from '../../content/EditError.ts'
 import { rowOf } from '../../content/editStories.ts'
+import { bounded, LOCAL, SMALL } from '../../limits/bounds.ts'
 import { jsonBody, type Management, requireEventSource, SPACE_PATH } from '../Management.ts'
 import type { EditorEvents } from './EditorEvents.ts'
 import type { Person } from './Presence.ts'
@@ -14,7 +15,7 @@ const LONGEST_UID = 200
 
 /** Mounts the event stream for editors, and the presence updates that they send. */
 export function mountEvents(app: Hono, { space }: Management, events: EditorEvents): void {
-  app.get(`${SPACE_PATH}/events`, (c) => {
+  app.get(`${SPACE_PATH}/events`, bounded({ ...LOCAL, address: 2048, parameters: 10 }), (c) => {
     requireEventSource(c)
     const { client, name, colour, story, block } = c.req.query()
     const { uuid } = rowOf(space.state(), story ?? '')
@@ -29,13 +30,17 @@ export function mountEvents(app: Hono, { space }: Management, events: EditorEven
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
   })
 
-  app.post(`${SPACE_PATH}/presence`, async (c) => {
-    const body = await jsonBody(c)
-    const person = parsePerson(body)
-    if (isObject(body) && body.gone === true) events.leave(person.client)
-    else events.updatePerson(person)
-    return c.json({})
-  })
+  app.post(
+    `${SPACE_PATH}/presence`,
+    bounded({ ...SMALL, body: 4096, json: { depth: 3, elements: 20 } }),
+    async (c) => {
+      const body = await jsonBody(c)
+      const person = parsePerson(body)
+      if (isObject(body) && body.gone === true) events.leave(person.client)
+      else events.updatePerson(person)
+      return c.json({})
+    },
+  )
 }
 
 /** @throws EditError 422 */

@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from 'hono'
+import { findTargetHandler } from 'hono/utils/handler'
+import type { RateName } from './rates.ts'
+
+/** Limits of requests to a route. A request beyond them is refused before it is processed. */
+export interface Bounds {
+  /** Allowed methods. Omitted: the method with which the route is registered, and HEAD with GET. */
+  readonly methods?: readonly string[]
+  /** Maximum size of the body in bytes; 0: no body allowed. */
+  readonly body: number
+  /** Maximum depth and number of elements of a JSON body; undefined if the route reads no JSON. */
+  readonly json?: { readonly depth: number; readonly elements: number }
+  /** Maximum number of form fields; undefined if the route reads no form. */
+  readonly fields?: number
+  /** Maximum length of path and query, in bytes. */
+  readonly address: number
+  /** Maximum number of path segments. */
+  readonly segments: number
+  /** Maximum number of query parameters. */
+  readonly parameters: number
+  /** The rate limit that counts each request. */
+  readonly rate: RateName
+  /** A second rate limit that counts requests answered with 401 or 403. Once it is used up, all requests are refused. */
+  readonly refused?: RateName
+  /** Who may send a body. Requests of other clients are refused before their body is read. */
+  readonly only?: 'owner' | 'preview'
+}
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Routes without a body. Node itself limits URL and headers together to 16 KiB and answers 431 beyond. */
+export const READ: Bounds = {
+  body: 0,
+  address: 8 * KIB,
+  segments: 50,
+  parameters: 100,
+  rate: 'read',
+}
+/** Routes that pages of other origins may request, with CORS preflight requests. */
+export const CONTENT: Bounds = { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], rate: 'content' }
+export const LOCAL: Bounds = { ...READ, rate: 'local' }
+export const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
+
+/** Routes that save a story. The maximum size is that of Storyblok's Management API. */
+export const STORY: Bounds = {
+  ...LOCAL,
+  body: 4 * MIB,
+  json: { depth: 500, elements: 500_000 },
+  only: 'owner',
+}
+/** Routes that save a few properties, such as a name, a position or some settings. */
+export const SMALL: Bounds = { ...STORY, body: 64 * KIB, json: { depth: 20, elements: 1000 } }
+/** Routes that delete. Allows a body, since Storyblok's official client sends an empty object. */
+export const REMOVAL: Bounds = SMALL
+
+const boundsByMarker = new WeakMap<object, Bounds>()
+
+/** Sets the bounds of a route, before its handler: `app.get(path, bounded(LOCAL), handler)`. The server enforces them before any handler runs. */
+export function bounded(bounds: Bounds): MiddlewareHandler {
+  const marker: MiddlewareHandler = (_, next) => next()
+  boundsByMarker.set(marker, bounds)
+  return marker
+}
+
+/** Returns the bounds that a registered handler sets; undefined for other handlers. */
+export const boundsOf = (handler: Parameters<typeof findTargetHandler>[0]): Bounds | undefined =>
+  boundsByMarker.get(findTargetHandler(handler))
