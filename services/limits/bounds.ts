@@ -49,10 +49,11 @@ export const STORY: Bounds = {
   json: { depth: 500, elements: 500_000 },
   only: 'owner',
 }
-/** Routes that save a few properties, such as a name, a position or some settings. */
+/**
+ * Routes that save a few properties, such as a name, a position or some settings, and routes that delete: Storyblok's official client sends
+ * an empty object with them.
+ */
 export const SMALL: Bounds = { ...STORY, body: 64 * KIB, json: { depth: 20, elements: 1000 } }
-/** Routes that delete. Allows a body, since Storyblok's official client sends an empty object. */
-export const REMOVAL: Bounds = SMALL
 
 const boundsByMarker = new WeakMap<object, Bounds>()
 

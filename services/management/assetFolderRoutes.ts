@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
-import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
@@ -82,7 +82,7 @@ export function mountAssetFolders(app: Hono, management: Management): void {
     return c.body(null, 204)
   })
 
-  app.delete(`${SPACE_PATH}/asset_folders/:id`, bounded(REMOVAL), async (c) => {
+  app.delete(`${SPACE_PATH}/asset_folders/:id`, bounded(SMALL), async (c) => {
     const id = idParam(c)
     await folders.change((entries) => {
       const folder = existing(entries.all, id)

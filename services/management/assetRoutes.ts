@@ -9,7 +9,7 @@ import { listOf, numbersOf } from '../content/parameters.ts'
 import { QueryError } from '../content/QueryError.ts'
 import { type Asset, localEnding } from '../content/readAssets.ts'
 import { filterInSlices, sortInSlices } from '../content/timeSlicing.ts'
-import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { syncFolder, writeWhole } from '../storage/writeWhole.ts'
 import { assetFolders } from './assetFolderRoutes.ts'
 import { assetFields, assetObject, changedSidecar } from './assetObject.ts'
@@ -53,7 +53,7 @@ export function mountAssets(app: Hono, management: Management): void {
   /** Returns an asset, or the JSON file of an asset whose own file is missing. */
   const removable = (id: number): Asset => space.folder().assets.orphans.get(id) ?? existing(id)
 
-  app.delete(`${SPACE_PATH}/assets/:id`, bounded(REMOVAL), async (c) => {
+  app.delete(`${SPACE_PATH}/assets/:id`, bounded(SMALL), async (c) => {
     const id = idParam(c)
     const deleted = await object(removable(id))
     await files.change(() => removeAsset(removable(id)))

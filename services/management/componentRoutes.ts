@@ -5,7 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { listOf, numbersOf } from '../content/parameters.ts'
 import { type ComponentLibrary, readComponents } from '../content/readComponents.ts'
-import { bounded, LOCAL, REMOVAL, STORY } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL, STORY } from '../limits/bounds.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { componentGroups, components, internalTags, type LibraryKind, presets } from './libraryKinds.ts'
 import { isSet, type Management, paginate, SPACE_PATH } from './Management.ts'
@@ -111,7 +111,7 @@ function mountKind(app: Hono, { space, files }: Management, kind: LibraryKind): 
   app.put(one, bounded(STORY), update)
   app.patch(one, bounded(STORY), update)
 
-  app.delete(one, bounded(REMOVAL), async (c) => {
+  app.delete(one, bounded(SMALL), async (c) => {
     const deleted = await files.changeEntries('components', (entries) => {
       const library = libraryOf(entries.all)
       const entry = findEntry(library[libraryKey], c, kind)

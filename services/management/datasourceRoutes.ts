@@ -11,7 +11,7 @@ import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { numbersOf } from '../content/parameters.ts'
 import { readDatasources } from '../content/readDatasources.ts'
-import { bounded, LOCAL, REMOVAL, STORY } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL, STORY } from '../limits/bounds.ts'
 import type { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
@@ -96,7 +96,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.put(`${SPACE_PATH}/datasources/:id`, bounded(STORY), update)
   app.patch(`${SPACE_PATH}/datasources/:id`, bounded(STORY), update)
 
-  app.delete(`${SPACE_PATH}/datasources/:id`, bounded(REMOVAL), async (c) => {
+  app.delete(`${SPACE_PATH}/datasources/:id`, bounded(SMALL), async (c) => {
     await change((entries, all) => {
       const { id } = sourceOf(all, c.req.param('id'))
       for (const stored of entries.all) if (stored.id === id) entries.remove(stored)
@@ -165,7 +165,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.put(`${SPACE_PATH}/datasource_entries/:id`, bounded(STORY), updateEntry)
   app.patch(`${SPACE_PATH}/datasource_entries/:id`, bounded(STORY), updateEntry)
 
-  app.delete(`${SPACE_PATH}/datasource_entries/:id`, bounded(REMOVAL), async (c) => {
+  app.delete(`${SPACE_PATH}/datasource_entries/:id`, bounded(SMALL), async (c) => {
     await change((entries, all) => {
       const { source, entry } = entryOf(all, idParam(c))
       replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })

@@ -5,7 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import { spaceId } from '../content/locateSpace.ts'
 import type { Schedule, ScheduledAction } from '../content/schedule/Schedules.ts'
-import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { idParam, isSet, type Management, paginate, SPACE_PATH, writerOf } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
@@ -100,7 +100,7 @@ export function mountSchedules(app: Hono, { space, store, scheduler }: Managemen
     return c.json({ story_scheduling: scheduleObject(found(c)) })
   })
 
-  app.delete(`${path}/:id`, bounded(REMOVAL), (c) => {
+  app.delete(`${path}/:id`, bounded(SMALL), (c) => {
     const schedule = found(c)
     schedules.remove(schedule.id)
     scheduler.run()

@@ -14,7 +14,7 @@ import {
 } from '../content/editStories.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseNewStory, parsePatch, type StoryPatch } from '../content/storyInput.ts'
-import { bounded, LOCAL, REMOVAL, SMALL, STORY } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL, STORY } from '../limits/bounds.ts'
 import { checkSave, MAX_REPORTED_PROBLEMS, type SaveSource } from './checkSave.ts'
 import { copyStory, parsePlacement } from './copyStory.ts'
 import {
@@ -158,7 +158,7 @@ export function mountStories(app: Hono, management: Management): void {
   app.put(`${path}/duplicate`, bounded(SMALL), copy)
   app.post(`${path}/duplicate`, bounded(SMALL), copy)
 
-  app.delete(path, bounded(REMOVAL), (c) => {
+  app.delete(path, bounded(SMALL), (c) => {
     const row = rowOf(space.state(), c.req.param('id'))
     space.change((state) => withWriter(c, deleteStory(state, rowOf(state, row.uuid))))
     return c.json(deletedStory(row))

@@ -5,7 +5,7 @@ import { EditError } from '../content/EditError.ts'
 import { rowOf } from '../content/editStories.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
-import { bounded, LOCAL, REMOVAL, SMALL } from '../limits/bounds.ts'
+import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { type Management, paginate, SPACE_PATH } from './Management.ts'
 import { readBody } from './unreadProperties.ts'
 
@@ -60,7 +60,7 @@ export function mountTags(app: Hono, { space }: Management): void {
     return c.json({ tag: { name: tag.name } })
   })
 
-  app.delete(`${SPACE_PATH}/tags/:name`, bounded(REMOVAL), (c) => {
+  app.delete(`${SPACE_PATH}/tags/:name`, bounded(SMALL), (c) => {
     const deleted = nameIn(c)
     space.change((state) =>
       storiesOf(state, deleted).map((row) => retagged(row, (tags) => tags.filter((one) => one !== deleted))),
