@@ -1,4 +1,4 @@
-import { createManagementApiClient } from '@storyblok/management-api-client'
+import { createManagementApiClient, type ManagementApiClient } from '@storyblok/management-api-client'
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -13,7 +13,10 @@ const SETTINGS = {
 const ENDPOINT = 'https://mapi.storyblok.com'
 
 /** Creates the official client for the space of the settings. @throws Error if a setting is missing */
-export function managementClient(env: NodeJS.ProcessEnv) {
+export function managementClient(env: NodeJS.ProcessEnv): {
+  readonly client: ManagementApiClient
+  readonly space: string
+} {
   for (const [name, [schema, what]] of Object.entries(SETTINGS))
     if (!v.is(schema, env[name]))
       throw new Error(`The setting ${name} is missing or invalid. Set it to ${what}, or omit --space.`)
