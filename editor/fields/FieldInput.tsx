@@ -1,7 +1,8 @@
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
@@ -105,19 +106,21 @@ export const FieldInput = memo(function FieldInput({
         }
       >
         {({ id, describedBy }) => (
-          <Input
-            key={field}
-            uid={uid}
-            field={field}
-            schema={schema}
-            value={value}
-            fallback={isTranslated ? fallback : undefined}
-            label={label}
-            id={id}
-            describedBy={describedBy}
-            isInvalid={problems.length > 0 && severity === 'error'}
-            onChange={onChange}
-          />
+          <Suspense fallback={<Skeleton label={`Loading the input of ${label}`} lines={3} />}>
+            <Input
+              key={field}
+              uid={uid}
+              field={field}
+              schema={schema}
+              value={value}
+              fallback={isTranslated ? fallback : undefined}
+              label={label}
+              id={id}
+              describedBy={describedBy}
+              isInvalid={problems.length > 0 && severity === 'error'}
+              onChange={onChange}
+            />
+          </Suspense>
         )}
       </FieldRow>
     </div>
