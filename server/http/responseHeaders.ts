@@ -23,7 +23,7 @@ interface SentResponse {
 }
 
 /** Kinds that a route declares, because the path doesn't determine them. */
-export type DeclaredKind = 'page' | 'preview' | 'development' | 'reader'
+export type DeclaredKind = 'page' | 'form' | 'preview' | 'development' | 'reader'
 
 interface Kind {
   readonly is: (response: SentResponse) => boolean
@@ -32,6 +32,11 @@ interface Kind {
   readonly shared?: true
   /** True if a browser shows it as a document of this site. */
   readonly document?: true
+  /**
+   * True if the document has its own browsing context group. Not for public pages: they have no session to protect, and the switch of the
+   * process blocks the main thread of a visitor's first page for about 100 ms.
+   */
+  readonly isolated?: true
 }
 
 /** Kinds of responses. The first match applies. The last one matches everything and has the strictest headers. */
@@ -41,11 +46,24 @@ const KINDS = {
     policy: () => NO_DOCUMENT_POLICY,
   },
   page: { is: ({ declaredKind }) => declaredKind === 'page', policy: pagePolicy, document: true },
-  preview: { is: ({ declaredKind }) => declaredKind === 'preview', policy: previewPolicy, document: true },
+  /** Answers to forms of browsers without scripts. */
+  form: {
+    is: ({ declaredKind }) => declaredKind === 'form',
+    policy: pagePolicy,
+    document: true,
+    isolated: true,
+  },
+  preview: {
+    is: ({ declaredKind }) => declaredKind === 'preview',
+    policy: previewPolicy,
+    document: true,
+    isolated: true,
+  },
   development: {
     is: ({ declaredKind }) => declaredKind === 'development',
     policy: developmentPolicy,
     document: true,
+    isolated: true,
   },
   /** Feeds, sitemaps, calendars, Markdown versions of pages, icons, sharing pictures. */
   reader: { is: ({ declaredKind }) => declaredKind === 'reader', policy: () => FILE_POLICY, shared: true },
@@ -60,10 +78,21 @@ const KINDS = {
     is: ({ path }) => path.startsWith('/_embedded/calendar/'),
     policy: () => CALENDAR_POLICY,
     document: true,
+    isolated: true,
   },
   /** The editor's page, which has a path for each story. */
-  editor: { is: ({ path }) => /^\/editor(?:\/|$)/.test(path), policy: editorPolicy, document: true },
-  overview: { is: ({ path }) => path === '/_embedded/', policy: () => OVERVIEW_POLICY, document: true },
+  editor: {
+    is: ({ path }) => /^\/editor(?:\/|$)/.test(path),
+    policy: editorPolicy,
+    document: true,
+    isolated: true,
+  },
+  overview: {
+    is: ({ path }) => path === '/_embedded/',
+    policy: () => OVERVIEW_POLICY,
+    document: true,
+    isolated: true,
+  },
   data: { is: () => true, policy: () => NO_DOCUMENT_POLICY },
 } as const satisfies Readonly<Record<string, Kind>>
 
@@ -108,8 +137,8 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin',
+  ...(kind.isolated && { 'cross-origin-opener-policy': 'same-origin' }),
   ...(kind.document && {
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
   }),
   ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),

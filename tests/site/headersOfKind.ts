@@ -16,6 +16,10 @@ const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
     embedder: 'same-origin',
+    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
+  },
+  form: {
+    embedder: 'same-origin',
     opener: 'same-origin',
     policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
   },

@@ -46,6 +46,10 @@ const SAMPLES: Readonly<
       ['/no-such-page/', 404],
       ['/no-such-file.png', 404],
       ['/assets/no-such-file.js', 404],
+    ]
+  },
+  async form() {
+    return [
       ['/forms/course/', 400, form('email=nobody')],
       ['/forms/whitepaper/', 403, { ...form('a=b'), headers: { 'sec-fetch-site': 'cross-site' } }],
     ]
