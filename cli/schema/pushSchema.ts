@@ -7,13 +7,22 @@ import { components } from '../contentCheck/rules/components.ts'
 import { counted } from '../counted.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { groupColor } from './groupColors.ts'
+import { storySchema } from './jsonSchema.ts'
 import { managementClient } from './managementClient.ts'
+
+async function componentsOf(named: string | undefined) {
+  const registry = await loadPlugins(await findSite(named))
+  return [...registry.plugins.values()].map((plugin) => serviceComponent(plugin, registry))
+}
 
 /** Prints the blocks of a site as components. */
 export async function exportSchema(named: string | undefined): Promise<void> {
-  const registry = await loadPlugins(await findSite(named))
-  const exported = [...registry.plugins.values()].map((plugin) => serviceComponent(plugin, registry))
-  process.stdout.write(`${JSON.stringify(exported, null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify(await componentsOf(named), null, 2)}\n`)
+}
+
+/** Prints a JSON Schema of a site's stories and blocks. */
+export async function printJsonSchema(named: string | undefined): Promise<void> {
+  process.stdout.write(`${JSON.stringify(storySchema(await componentsOf(named)), null, 2)}\n`)
 }
 
 /** Creates and updates the components of the space MANAGEMENT_SPACE that differ from the blocks. Without `write`, only lists them. */

@@ -12,6 +12,7 @@ const command = siteCommand('schema', {
       'The same for the space MANAGEMENT_SPACE; its stories are read if CONTENT_ENDPOINT is set.',
     ],
     ['export > components.json', 'Prints the blocks as components.'],
+    ['json > story.schema.json', 'Prints a JSON Schema of stories, with one of each block in $defs.'],
     ['push', 'Lists what a push to the space would change. Writes nothing.'],
     ['push --write', 'Pushes the components to the space.'],
   ],
@@ -41,6 +42,15 @@ command
   .action(async (folder: string | undefined) => {
     const { exportSchema } = await import('./pushSchema.ts')
     await exportSchema(folder)
+  })
+
+command
+  .command('json')
+  .description('Prints a JSON Schema (2020-12) of stories and blocks, for editors and validators.')
+  .argument(...SITE)
+  .action(async (folder: string | undefined) => {
+    const { printJsonSchema } = await import('./pushSchema.ts')
+    await printJsonSchema(folder)
   })
 
 command
