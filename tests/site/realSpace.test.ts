@@ -12,7 +12,7 @@ const WEBHOOK_SECRET = 'the webhook’s secret'
 const SPACE_TOKEN = 'the-preview-token-of-the-space'
 const stories = [
   pageStory(1, 'home', { title: 'First words' }),
-  pageStory(2, 'about', { title: 'Words about us' }),
+  pageStory(2, 'about-us', { title: 'Words about us' }),
   pageStory(3, 'later'),
 ]
 
@@ -77,18 +77,18 @@ test('CONTENT-08 pages are cached until the content version changes, a saved dra
   const CONTENT_DIR = join(await temporaryFolder(), 'content')
   await writeStories(CONTENT_DIR, stories)
   const site = await siteForTest({ CONTENT_DIR })
-  // Not the home page, which is rendered before the site is ready.
-  await ask(site.url, '/about/')
+  // Neither the home page nor a page of the build: the start renders these if their stories changed.
+  await ask(site.url, '/about-us/')
   const sources = () =>
-    [...site.output().matchAll(/"path":"\/about\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
+    [...site.output().matchAll(/"path":"\/about-us\/".*"cache":"(\w+)"/g)].map(([, source]) => source)
   await expect.poll(sources).toEqual(['miss'])
   await askJson(site.url, 'PUT', `${STORIES}/2`, {
     story: { content: { component: 'page', title: 'Draft', body: [] } },
   })
-  const requests = site.output().split('/v2/cdn/stories/about').length
-  expect((await ask(site.url, '/about/')).text).toContain('Words about us')
+  const requests = site.output().split('/v2/cdn/stories/about-us').length
+  expect((await ask(site.url, '/about-us/')).text).toContain('Words about us')
   await expect.poll(sources).toEqual(['miss', 'hit'])
-  expect(site.output().split('/v2/cdn/stories/about')).toHaveLength(requests)
+  expect(site.output().split('/v2/cdn/stories/about-us')).toHaveLength(requests)
 
   const acceptedWebhooks = () => site.output().split('"path":"/_webhook","status":202').length
   for (const title of ['Second words', 'Third words', 'Fourth words']) {
@@ -131,14 +131,14 @@ test('ERR-03 while the content service is down, cached pages are served, other p
 
   const known = await ask(site.url, '/')
   expect([known.status, known.text.includes('First words')]).toEqual([200, true])
-  const unknown = await ask(site.url, '/about/')
+  const unknown = await ask(site.url, '/about-us/')
   expect(unknown.status).toBe(503)
   expect(unknown.text).toContain('Please try again in a minute.')
   expect(unknown.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:\d+\/v2|fetch failed|\bat \w+ \(/)
   expect((await ask(site.url, '/_health')).status).toBe(200)
 
   await service.start()
-  expect((await ask(site.url, '/about/')).status).toBe(200)
+  expect((await ask(site.url, '/about-us/')).status).toBe(200)
 })
 
 test('ERR-03 a site whose content service is down at the start sends 503 and recovers', async () => {
