@@ -12,7 +12,7 @@ const registry = await loadPlugins(site)
 const components = [...registry.plugins.values()].map((plugin) => serviceComponent(plugin, registry))
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(storySchema(components))
 
-/** Returns what is wrong with a story, as `path message`. */
+/** Returns the problems of a story, as `path message`. */
 function problemsOf(story: unknown): readonly string[] {
   validate(story)
   return (validate.errors ?? [])
