@@ -17,6 +17,7 @@ const PAGES: readonly string[] = [
   'docs/deployment/metrics.md',
   'docs/deployment/operation.md',
   'docs/deployment/static-hosts.md',
+  'docs/deployment/systemd.md',
   'docs/development-failures.md',
   'docs/editor.md',
   'docs/editor/publishing.md',
@@ -41,7 +42,7 @@ const PAGES: readonly string[] = [
 ]
 
 /** Folders of files that readers of `docs/deployment` copy. */
-const COPIED: readonly string[] = ['docs/deployment/container', 'docs/deployment/metrics']
+const COPIED: readonly string[] = ['container', 'metrics', 'systemd'].map((name) => `docs/deployment/${name}`)
 
 /** Other files of the package that pages link to. */
 const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
