@@ -63,7 +63,6 @@ const KINDS = {
     is: ({ declaredKind }) => declaredKind === 'development',
     policy: developmentPolicy,
     document: true,
-    isolated: true,
   },
   /** Feeds, sitemaps, calendars, Markdown versions of pages, icons, sharing pictures. */
   reader: { is: ({ declaredKind }) => declaredKind === 'reader', policy: () => FILE_POLICY, shared: true },

@@ -30,7 +30,6 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   },
   development: {
     embedder: 'same-origin',
-    opener: 'same-origin',
     policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
   },
   redirect: { embedder: 'same-origin', policy: STRICT },
