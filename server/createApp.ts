@@ -150,7 +150,7 @@ export function createApp(options: AppOptions): App {
   const answerForm: Handler<{ Bindings: RouteBindings }, '/forms/:name/'> = async (context, next) => {
     const answer = await options.forms?.(context.req.raw, context.req.param('name'), context.env.client)
     return answer
-      ? describeResponse(answer, { kind: options.pageKind === 'page' ? 'form' : options.pageKind })
+      ? describeResponse(answer, { kind: options.pageKind === 'page' ? 'form' : 'developmentForm' })
       : next()
   }
   app.get('/forms/:name/', bounded(FORM_PAGE), answerForm)

@@ -23,7 +23,7 @@ interface SentResponse {
 }
 
 /** Kinds that a route declares, because the path doesn't determine them. */
-export type DeclaredKind = 'page' | 'form' | 'preview' | 'development' | 'reader'
+export type DeclaredKind = 'page' | 'form' | 'preview' | 'development' | 'developmentForm' | 'reader'
 
 interface Kind {
   readonly is: (response: SentResponse) => boolean
@@ -63,6 +63,12 @@ const KINDS = {
     is: ({ declaredKind }) => declaredKind === 'development',
     policy: developmentPolicy,
     document: true,
+  },
+  developmentForm: {
+    is: ({ declaredKind }) => declaredKind === 'developmentForm',
+    policy: developmentPolicy,
+    document: true,
+    isolated: true,
   },
   /** Feeds, sitemaps, calendars, Markdown versions of pages, icons, sharing pictures. */
   reader: { is: ({ declaredKind }) => declaredKind === 'reader', policy: () => FILE_POLICY, shared: true },

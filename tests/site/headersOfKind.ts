@@ -32,6 +32,11 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
     embedder: 'same-origin',
     policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
   },
+  developmentForm: {
+    embedder: 'same-origin',
+    opener: 'same-origin',
+    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
+  },
   redirect: { embedder: 'same-origin', policy: STRICT },
   asset: { embedder: 'same-origin', policy: STRICT },
   reader: { embedder: 'cross-origin', policy: ["default-src 'none'"] },
@@ -86,7 +91,7 @@ export function expectHeadersOf(
     opener,
   })
   const isHtml = String(headers['content-type']).startsWith('text/html')
-  if (isHtml && kind !== 'development')
+  if (isHtml && !kind.startsWith('development'))
     expect([what, directives.filter((one) => /^(?:script|default)-src .*unsafe/.test(one))]).toEqual([
       what,
       [],
