@@ -4,7 +4,7 @@ import type { AdoptOptions } from './adoptCommand.ts'
 import { planAdoption } from './adoptSpace.ts'
 import { fileSummary, summary } from './report.ts'
 
-/** Adopts a pulled space, and prints what was written, guessed and left to a person. Sets the exit code 1 for conflicts. */
+/** Adopts a pulled space and prints the report: files, guesses and remaining tasks. Sets the exit code 1 for conflicts. */
 export async function adopt(
   folder: string,
   site: string | undefined,

@@ -16,7 +16,7 @@ import type { ContentSurvey } from './ContentSurvey.ts'
 import type { Misfits } from './findMisfits.ts'
 import type { PulledSpace } from './readPulledSpace.ts'
 
-/** What was guessed about a block, as sentences. */
+/** The guesses about a block, as sentences. */
 export type Guesses = ReadonlyMap<string, readonly string[]>
 
 export interface AdoptedModels {

@@ -1,13 +1,13 @@
 import { counted } from '../counted.ts'
 import type { FileAction, FilePlan } from '../scaffold/FilePlan.ts'
 
-/** What an adoption found, guessed and left to a person. */
+/** The result of an adoption: its counts, its guesses and the tasks that remain for a developer. */
 export interface AdoptionReport {
   readonly space: string
   readonly stories: number
   readonly blocks: number
   readonly components: readonly { readonly name: string; readonly folder: string; readonly kind: string }[]
-  /** What was decided without knowing it, as sentences. */
+  /** Guesses, as sentences. */
   readonly guesses: readonly string[]
   /** Changes of the space that were not made, because the site was changed too. */
   readonly conflicts: readonly string[]

@@ -54,7 +54,7 @@ export async function readDemoSpace(contentDir: string): Promise<DemoSpace> {
   return { name, stories, assets }
 }
 
-/** Name of the file in the folder of an adopted site that records what was written. */
+/** Name of the file in the folder of an adopted site that records the adopted schemas. */
 export const ADOPTED_RECORD = 'adopted.json'
 
 /** Reads the components, groups and presets of an adopted site's space. Undefined for other sites, whose plugins define them all. */

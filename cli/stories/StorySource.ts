@@ -20,7 +20,7 @@ export async function findStoryIn(source: StorySource, name: string): Promise<St
   return undefined
 }
 
-/** Number of stories after which a line tells the progress. */
+/** Number of stories between two progress lines. */
 const STEP = 1000
 
 /** Reads the stories of a source, and prints a line to standard error after each thousand. */

@@ -42,7 +42,7 @@ export class ContentChanges {
   }
 
   /**
-   * Returns whether a change affects what was read.
+   * Returns whether a change affects one of the recorded dependencies.
    * @param options.isRecomputed true if the caller recomputes the result and compares it, so that too many hits do no harm: a missing
    *   slug is then affected by any change of a story with that slug, otherwise only if a story gains or loses the slug
    */

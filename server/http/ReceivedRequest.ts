@@ -26,7 +26,7 @@ export class ReceivedRequest {
     return this.#incoming?.socket.remoteAddress
   }
 
-  /** Path and query as they were sent. */
+  /** The path and query of the request line, not decoded. */
   get address(): string {
     const { url } = this.raw
     return url.slice(url.indexOf('/', url.indexOf('//') + 2))
