@@ -54,6 +54,22 @@ test('DEV-10 a change of an involved file removes a failure, and a report from b
   expect(printed).toHaveLength(2)
 })
 
+test('DEV-10 an error that is reported twice with different positions in a file is shown and printed once', () => {
+  const { printed, failures, browser } = create()
+  const throwing = failure('broken')
+  const moved = { ...throwing, location: { file: 'plugins/quote/Quote.tsx', line: 9, column: 7 } }
+  expect(browser.add(at('one'), throwing)).toBe(true)
+  expect(browser.add(at('one'), moved)).toBe(true)
+  expect([failures.find('/', 'one'), printed]).toEqual([[throwing], [expect.stringContaining(':3:1')]])
+  // The same error of a second block is a finding of its own, and one entry of the panel.
+  browser.add(at('one'), { ...moved, uid: 'second' })
+  expect(browser.issues('one', '/', {})).toHaveLength(2)
+  expect(failures.find('/', 'one')).toEqual([throwing])
+  browser.add(at('one'), failure('broken', 'plugins/quote/parts.ts'))
+  browser.add(at('one'), failure('broken differently'))
+  expect(failures.find('/', 'one')).toHaveLength(3)
+})
+
 test('DEV-10 documents and their failures are bounded', () => {
   const { failures, browser } = create()
   for (let count = 0; count < 20; count++) expect(browser.add(at('full'), failure(`${count}`))).toBe(true)

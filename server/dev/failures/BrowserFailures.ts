@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../../src/pages/renderPage.tsx'
 import type { Issue } from '../../../src/registry/issue.ts'
 import type { BrowserReport } from './browserReport.ts'
-import { documentKey, type Failures } from './Failures.ts'
+import { documentKey, type Failures, isSameFile } from './Failures.ts'
 import { locationText } from './failuresHtml.ts'
 import type { BrowserFailure } from './readBrowserFailure.ts'
 
@@ -30,13 +30,17 @@ export class BrowserFailures {
     this.#failures = failures
   }
 
-  /** Adds a failure, unless a file was changed since that may have fixed it. Returns false if the document has too many. */
+  /**
+   * Adds a failure, unless the document has the same one already, or a file was changed since that may have fixed it. Returns false if the
+   * document has too many.
+   */
   add(
     { document, path, time }: Pick<BrowserReport, 'document' | 'path' | 'time'>,
     failure: BrowserFailure,
   ): boolean {
     if ([...failure.files].some((file) => (this.#changed.get(file) ?? 0) > time)) return true
     const entries = this.#documents.get(document) ?? []
+    if (entries.some((entry) => entry.path === path && isRepeated(failure, entry.failure))) return true
     if (entries.length >= MAX_FAILURES) return false
     this.#documents.delete(document)
     this.#set(document, [...entries, { path, failure }], path)
@@ -92,3 +96,10 @@ export class BrowserFailures {
     )
   }
 }
+
+/**
+ * True for the same error of the same block. The position does not matter: until a file is saved, which removes the failure, a hot update
+ * can make an enhancer throw from two versions of its module.
+ */
+const isRepeated = (one: BrowserFailure, other: BrowserFailure) =>
+  one.what === other.what && one.uid === other.uid && one.reason === other.reason && isSameFile(one, other)

@@ -65,9 +65,13 @@ export const CONTENT = 'content'
 
 const keyOf = (failure: Failure) => `${failure.what} ${locationText(failure)} ${failure.reason}`
 
-/** True for the same error, found for a plugin and for its block on a page. */
+/** True for the same error, found for a plugin and for its block on a page, or for several blocks at different positions of a file. */
 const isSame = (one: Failure, other: Failure) =>
-  one.reason === other.reason && locationText(one) === locationText(other)
+  one.reason === other.reason &&
+  (one.what === other.what ? isSameFile(one, other) : locationText(one) === locationText(other))
+
+export const isSameFile = (one: Failure, other: Failure): boolean =>
+  one.location?.file === other.location?.file
 
 function failureText(failure: Failure): string {
   const { what, reason, location, frame, stack } = failure
