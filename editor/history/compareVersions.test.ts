@@ -112,6 +112,20 @@ test('compareVersions lists blocks in rich text separately, and reports a change
   ])
 })
 
+test('EDIT-16 compareVersions lists a block that moved to a different parent as moved, with its changes', () => {
+  const sections = (first: readonly string[], second: readonly string[], text: string) =>
+    version({
+      body: [first, second].map((uids, index) =>
+        block(`s${index}`, 'section', { items: uids.map((uid) => block(uid, 'note', { text })) }),
+      ),
+    })
+  expect(compare(sections(['a', 'm'], ['b'], 'Alpha'), sections(['a'], ['b', 'm'], 'Alpha'))).toMatchObject([
+    { uid: 'm', kind: 'moved', fields: [] },
+  ])
+  const changes = compare(sections(['m'], [], 'Alpha'), sections([], ['m'], 'Beta'))
+  expect(changes).toMatchObject([{ uid: 'm', kind: 'moved', fields: [{ name: 'Text' }] }])
+})
+
 test('shortenUnchanged keeps only the unchanged words beside changes', () => {
   const long = 'word '.repeat(100)
   const parts = shortenUnchanged(diffWords(`${long}old ${long}`, `${long}new ${long}`))

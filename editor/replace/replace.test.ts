@@ -37,6 +37,12 @@ describe('createMatcher', () => {
       'GRÖSSE maß Größen',
     ],
     [
+      'finds no word that continues with a combining mark',
+      createQuery('ete', 'summer', { wholeWords: true }),
+      'ete ete\u0301 e\u0301ete',
+      'summer ete\u0301 e\u0301ete',
+    ],
+    [
       'inserts groups of an expression',
       createQuery('(\\d+) (?P<unit>kg|g)', '$\u007bunit}: $1$$', { isExpression: true }),
       '5 kg, 30 g',

@@ -74,6 +74,8 @@ test.each([
   ['filter_query[count][gt_int]=6', true],
   ['filter_query[count][gt_int]=7', false],
   ['filter_query[count][lt_int]=8', true],
+  ['filter_query[price][gt_int]=3', false],
+  ['filter_query[price][lt_int]=4', true],
   ['filter_query[price][gt_float]=3.4', true],
   ['filter_query[price][lt_float]=3.5', false],
   ['filter_query[color][gt_int]=0', false],

@@ -158,6 +158,20 @@ test('SEC-03 an address that cannot be decoded is rejected', async () => {
   expect(answer.status).toBe(400)
 })
 
+test.each(['aaaa', 'a'.repeat(21), 'aaaaaaaaaaaaaaaaaaa-'])(
+  'SEC-04 a search is not stored under the id %s, which is not random, and is under a random id',
+  async (id) => {
+    const fields = { query: text('consent'), sessionId: text('b'.repeat(20)) }
+    const store = (name: string) =>
+      post('commit', {
+        writes: [{ update: { name, fields }, currentDocument: { exists: false } }],
+      })
+    const folder = `${DATABASE}/documents/helpCenterSearches`
+    expect((await store(`${folder}/${id}`)).status).toBe(403)
+    expect((await store(`${folder}/${'c'.repeat(16)}${String(id.length).padStart(4, 'c')}`)).status).toBe(200)
+  },
+)
+
 test('SEC-04 the attacks have stored nothing, and the list of received data can be read', async () => {
   const data = await ask(site.url, '/_embedded/data.json', { headers: ownerHeaders(site.url) })
   expect(data.status).toBe(200)

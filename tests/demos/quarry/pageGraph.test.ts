@@ -16,6 +16,8 @@ const story = (full_slug: string, content: object, change: Partial<Story> = {}):
   full_slug,
   first_published_at: '2026-11-12T09:00:00.000Z',
   published_at: '2026-11-14T09:00:00.000Z',
+  // A draft was saved later, which visitors don't see.
+  updated_at: '2026-11-20T09:00:00.000Z',
   tag_list: ['field-notes'],
   ...change,
 })
