@@ -33,6 +33,20 @@ export interface StoryEntry {
   readonly expire_at?: string | null
 }
 
+/** A story that uses a different one. */
+export interface UsingStory extends StoryEntry {
+  /** True if an address was typed, which does not follow the story when that is moved. */
+  readonly has_typed_address: boolean
+}
+
+/** The first stories that use some entries, sorted by path. */
+export interface StoryUsage {
+  readonly stories: readonly UsingStory[]
+  readonly total: number
+  /** Number of stories with a typed address, all pages of the list together. */
+  readonly typed_addresses: number
+}
+
 /** A story or folder in the trash. */
 export interface DeletedEntry extends StoryEntry {
   readonly deleted_at: string

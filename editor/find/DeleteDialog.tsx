@@ -34,7 +34,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
       },
     })
   })
-  const isUsed = users.state === 'ready' && users.value.length > 0
+  const isUsed = users.state === 'ready' && users.value.total > 0
   return (
     <ActionForm
       title={`Delete ${entriesLabel(entries)}?`}

@@ -9,6 +9,7 @@ import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { entriesLabel } from './entriesLabel.ts'
 import { FolderSelect } from './FolderSelect.tsx'
+import { MovedStoryUsers } from './UsingPages.tsx'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -56,7 +57,10 @@ export function MoveDialog({ entries, parts, onClose, onDone }: MoveDialogProps)
         )}
       </FieldRow>
       {moving.length ? (
-        <RedirectChoice entries={moving} kind={kind} checked={redirects} onChange={setRedirects} />
+        <>
+          <MovedStoryUsers entries={moving} />
+          <RedirectChoice entries={moving} kind={kind} checked={redirects} onChange={setRedirects} />
+        </>
       ) : null}
     </ActionForm>
   )

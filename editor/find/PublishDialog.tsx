@@ -13,6 +13,7 @@ import { AddressChoice } from '../redirects/RedirectChoice.tsx'
 import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { entriesLabel } from './entriesLabel.ts'
+import { UsingPages, useUsingPages } from './UsingPages.tsx'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -69,6 +70,7 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
         </p>
       ) : null}
       <StoryProblemList stories={found} />
+      {isPublish ? null : <UnpublishedStoryUsers entries={entries} />}
       <AddressChoice
         paths={moved.filter(({ id }) => !prevented.has(id)).map(({ from }) => from)}
         kind={kind}
@@ -77,6 +79,11 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
       />
     </ActionForm>
   )
+}
+
+/** Lists the pages that use stories which visitors will not find any more. */
+function UnpublishedStoryUsers({ entries }: { readonly entries: readonly StoryEntry[] }) {
+  return <UsingPages users={useUsingPages(entries)} consequence="will have a gap or a broken link" />
 }
 
 /** A story whose published address changes. */

@@ -21,7 +21,15 @@ const entry = {
 } as StoryEntry
 
 /** A story that links to the renamed one. */
-const linking = { ...entry, id: 8, uuid: 'uuid-8', name: 'News', full_slug: 'news', is_folder: false }
+const linking = {
+  ...entry,
+  id: 8,
+  uuid: 'uuid-8',
+  name: 'News',
+  full_slug: 'news',
+  is_folder: false,
+  has_typed_address: true,
+}
 
 function open(languages: ManagementApi['space']['languages'], shown: StoryEntry = entry) {
   const message = '"ar/notat" is the address of "Other", too.'
@@ -38,7 +46,10 @@ function open(languages: ManagementApi['space']['languages'], shown: StoryEntry 
     saveStory,
     story: async () =>
       ({ story: { ...shown, translated_slugs: [{ lang: 'es-mx', path: 'apuntes' }] }, version: 1 }) as never,
-    allStories: async ({ reference_search }) => (reference_search === 'uuid-7' ? [linking] : []),
+    request: async (path, options) => {
+      expect([path, options?.body]).toEqual(['usage?per_page=10', { ids: [7] }])
+      return { stories: [linking], total: 12, typed_addresses: 1 } as never
+    },
   }
   const onDone = vi.fn()
   const parts = { folders: new FolderTree([shown]), kinds: [] } as never
@@ -80,10 +91,16 @@ test('EDIT-10 the rename dialog of a story, and of a folder in a space with one 
   expect(screen.queryByLabelText(/^Address in/)).toBeNull()
 })
 
-test('renaming a story lists the pages that link to it once its address changes', async () => {
-  open([], { ...entry, is_folder: false })
-  expect(screen.queryByText(/page uses it/)).toBeNull()
+test.each([
+  ['a story', false],
+  ['a folder', true],
+])('renaming %s lists the pages that link to it once its address changes', async (_kind, is_folder) => {
+  open([], { ...entry, is_folder })
+  expect(screen.queryByText(/pages use it/)).toBeNull()
   fireEvent.change(screen.getByLabelText(/^Last part of the address/), { target: { value: 'notices' } })
-  expect(await screen.findByText(/One page uses it, and will link to the new address/)).toBeDefined()
-  expect(screen.getByText('News')).toBeDefined()
+  expect(await screen.findByText(/12 pages use it, and will link to the new address/)).toBeDefined()
+  expect(screen.getByText('News').getAttribute('href')).toBe('/editor/stories/8')
+  expect(screen.getByText('/news/ · typed address')).toBeDefined()
+  expect(screen.getByText('and 11 more')).toBeDefined()
+  expect(screen.getByText(/^One of them has the old address typed in/)).toBeDefined()
 })

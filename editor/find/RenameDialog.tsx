@@ -9,7 +9,7 @@ import { redirectKind } from '../redirects/redirectKind.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { FolderAddresses } from './FolderAddresses.tsx'
 import { StoryLocationFields } from './StoryLocationFields.tsx'
-import { UsingPages, useUsingPages } from './UsingPages.tsx'
+import { MovedStoryUsers } from './UsingPages.tsx'
 import { useAction } from './useAction.ts'
 import type { SpaceParts } from './useSpaceParts.ts'
 
@@ -62,15 +62,10 @@ export function RenameDialog({ entry, parts, onClose, onDone }: RenameDialogProp
       {entry.is_folder && api.space.languages.length > 0 ? (
         <FolderAddresses id={entry.id} onChange={setTranslatedSlugs} />
       ) : null}
-      {isMoved && !entry.is_folder ? <MovedStoryUsers entries={entries} /> : null}
+      {isMoved ? <MovedStoryUsers entries={entries} /> : null}
       {isMoved ? (
         <RedirectChoice entries={entries} kind={kind} checked={redirects} onChange={setRedirects} />
       ) : null}
     </ActionForm>
   )
-}
-
-/** Lists the pages that use a story whose address changes. */
-function MovedStoryUsers({ entries }: { readonly entries: readonly StoryEntry[] }) {
-  return <UsingPages users={useUsingPages(entries)} consequence="will link to the new address" />
 }

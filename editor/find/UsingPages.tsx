@@ -1,37 +1,33 @@
 import { useCallback } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { type Loaded, useLoad } from '../api/useLoad.ts'
-import type { StoryEntry } from '../api/wire.ts'
+import type { StoryEntry, StoryUsage } from '../api/wire.ts'
 import { storyPath } from '../navigation/route.ts'
+import { pageAddress } from '../navigation/storyMenu.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import styles from './UsingPages.module.css'
 
 /** Maximum number of listed pages; further ones are counted. */
-const MAX_LISTED = 8
+const MAX_LISTED = 10
 
-/** Loads the stories that link to stories or have relations to them. Folders are ignored. */
-export function useUsingPages(entries: readonly StoryEntry[]) {
+/** Loads the pages that link to stories, or to stories in folders, or have relations to them. */
+export function useUsingPages(entries: readonly StoryEntry[]): Loaded<StoryUsage> {
   const api = useApi()
-  const [users] = useLoad(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const found = await Promise.all(
-          entries
-            .filter(({ is_folder }) => !is_folder)
-            .map(async ({ uuid }) => api.allStories({ reference_search: uuid, story_only: true }, signal)),
-        )
-        const all = new Map(found.flat().map((entry) => [entry.id, entry]))
-        for (const { id } of entries) all.delete(id)
-        return [...all.values()]
-      },
-      [api, entries],
-    ),
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api.request<StoryUsage>(`usage?per_page=${MAX_LISTED}`, {
+        method: 'POST',
+        body: { ids: entries.map(({ id }) => id) },
+        signal,
+      }),
+    [api, entries],
   )
+  const [users] = useLoad(load)
   return users
 }
 
 interface UsingPagesProps {
-  readonly users: Loaded<readonly StoryEntry[]>
+  readonly users: Loaded<StoryUsage>
   /** What happens to them, as the end of a sentence: `will have a gap or a broken link`. */
   readonly consequence: string
 }
@@ -41,24 +37,44 @@ export function UsingPages({ users, consequence }: UsingPagesProps) {
   if (users.state === 'loading') return <Skeleton label="Looking for pages that use it" lines={2} />
   if (users.state === 'failed')
     return <p className={styles.users}>The pages that use it could not be loaded: {users.why}</p>
-  const using = users.value
-  if (!using.length) return <p className={styles.free}>No other page uses it.</p>
+  const { stories, total } = users.value
+  if (!total) return <p className={styles.free}>No other page uses it.</p>
   return (
     <div className={styles.users}>
       <p>
-        {using.length === 1 ? 'One page uses it' : `${using.length} pages use it`}, and {consequence}:
+        {total === 1 ? 'One page uses it' : `${total} pages use it`}, and {consequence}:
       </p>
       <ul className={styles.list}>
-        {using.slice(0, MAX_LISTED).map(({ id, name, full_slug }) => (
+        {stories.map(({ id, name, full_slug, has_typed_address }) => (
           <li key={id}>
             <a href={storyPath(id)} target="_blank" rel="noreferrer">
               {name}
             </a>{' '}
-            <span className={styles.path}>/{full_slug}</span>
+            <span className={styles.path}>
+              {pageAddress(full_slug)}
+              {has_typed_address ? ' · typed address' : ''}
+            </span>
           </li>
         ))}
-        {using.length > MAX_LISTED ? <li>and {using.length - MAX_LISTED} more</li> : null}
+        {total > stories.length ? <li>and {total - stories.length} more</li> : null}
       </ul>
     </div>
+  )
+}
+
+/** Lists the pages that use stories whose address changes. */
+export function MovedStoryUsers({ entries }: { readonly entries: readonly StoryEntry[] }) {
+  const users = useUsingPages(entries)
+  const typed = users.state === 'ready' ? users.value.typed_addresses : 0
+  return (
+    <>
+      <UsingPages users={users} consequence="will link to the new address" />
+      {typed ? (
+        <p>
+          {typed === 1 ? 'One of them has' : `${typed} of them have`} the old address typed in. It stays as it
+          is, so only a redirect leads visitors from there to the page.
+        </p>
+      ) : null}
+    </>
   )
 }

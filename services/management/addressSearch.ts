@@ -1,4 +1,5 @@
 import { withoutSlash } from '../content/fullSlugs.ts'
+import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { StoryTest } from '../content/storyTests.ts'
 
 /** The story whose page is at `/`. */
@@ -15,12 +16,12 @@ const IN_EDITOR = /^editor\/stories\/(\d{1,15})(?:\/|$)/
 export function addressSearch(term: string): StoryTest | undefined {
   if (!ADDRESS.test(term)) return undefined
   const isComplete = !term.startsWith('/')
-  const path = decoded(pathOf(term).replace(/[?#].*$/s, ''))
+  const path = decodedPath(pathOf(term).replace(/[?#].*$/s, ''))
   const inEditor = IN_EDITOR.exec(path)
   if (inEditor) return (entry) => entry.id === Number(inEditor[1])
   const wanted = path.toLowerCase()
   return (entry) => {
-    const paths = pathsOf(entry)
+    const paths = publicPaths(entry)
     // A path can still be incomplete while the user types.
     return paths.some((one) => one === wanted || (!isComplete && wanted !== '' && one.startsWith(wanted)))
   }
@@ -29,7 +30,7 @@ export function addressSearch(term: string): StoryTest | undefined {
 const pathOf = (term: string): string => term.replace(/^https?:\/\/[^/\s?#]+/i, '')
 
 /** Decodes a path and removes its outer slashes, as in stored paths. */
-function decoded(path: string): string {
+export function decodedPath(path: string): string {
   try {
     return withoutSlash(decodeURIComponent(path))
   } catch {
@@ -37,8 +38,8 @@ function decoded(path: string): string {
   }
 }
 
-/** A story's paths in all languages, with and without the language prefix. */
-function pathsOf({ fullSlug, translations }: Parameters<StoryTest>[0]): readonly string[] {
+/** Returns a story's paths in all languages in lower case, with and without the language prefix. The home page's path is empty. */
+export function publicPaths({ fullSlug, translations }: IndexedStory): readonly string[] {
   const plain = page(fullSlug)
   const translated = [...translations].flatMap(([language, { path }]) => {
     const plainPath = page(path)

@@ -20,6 +20,7 @@ import { mountTags } from './tagRoutes.ts'
 import { mountTrash } from './trashRoutes.ts'
 import { reportUnreadProperties } from './unreadProperties.ts'
 import { mountUploads, mountUploadTarget } from './uploadRoutes.ts'
+import { mountUsage } from './usageRoutes.ts'
 import { mountVersions } from './versionRoutes.ts'
 
 const isDiskFull = (error: Error): boolean =>
@@ -71,6 +72,7 @@ export function createManagement(
   mountSpace(app, management)
   mountStoryList(app, management)
   mountStories(app, management)
+  mountUsage(app, management)
   mountTrash(app, management)
   mountVersions(app, management)
   mountEvents(app, management, events)

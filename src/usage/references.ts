@@ -1,3 +1,4 @@
+import { storyReferences } from '../../fields/storyReferences.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import { isRichTextDocument, type RichTextNode } from '../content/richTextDocument.ts'
 import { isBlock, isStory } from '../content/story.ts'
@@ -82,32 +83,13 @@ const assetNames: NamesOf = ({ value, step }) => {
   return typeof address === 'string' && address ? [filePath(address)] : []
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Addresses of pages in stored HTML. */
-const HTML_LINK = /href="(\/[^"/][^"]*|\/)"/g
-
-/** Returns the slug that an address of this site leads to, in a list that is empty for other addresses. */
-function slugAt(address: unknown): readonly string[] {
-  if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return []
-  const slug = pathToSlug(address.split(/[?#]/, 1)[0] || '/')
-  return slug === undefined ? [] : [slug]
-}
-
 /** Names of stories that a value refers to: uuids of relations and links, and slugs of addresses that were typed. */
-const storyNames: NamesOf = ({ value, step }) => {
-  if (typeof value === 'string') {
-    // `id` and `uuid` belong to a link, which is one reference.
-    if (UUID.test(value)) return step.key === 'id' || step.key === 'uuid' ? [] : [value]
-    return value.includes('href="') ? [...value.matchAll(HTML_LINK)].flatMap(([, path]) => slugAt(path)) : []
-  }
-  if (!isObject(value)) return []
-  if (isStory(value)) return [value.uuid]
-  const uuid = value.linktype === 'story' ? value.id || value.uuid : undefined
-  if (typeof uuid === 'string' && uuid) return [uuid]
-  if (value.linktype === 'story' || value.linktype === 'url')
-    return slugAt(value.href ?? (value.url || value.cached_url))
-  return []
-}
+const storyNames: NamesOf = ({ value, step }) =>
+  isStory(value)
+    ? [value.uuid]
+    : storyReferences(value, step.key).flatMap(({ kind, target }) =>
+        kind === 'uuid' ? [target] : (pathToSlug(target) ?? []),
+      )
 
 /** Names of presets that editors can choose, and whose content a block still has: `quote/Plain`. */
 const presetNames =

@@ -149,7 +149,7 @@ test('EDIT-06 stories are found by folder, text, status, content type and langua
   const releaseToasts = await keepToasts(page)
   await choose(page, 'Ana Rossi', 'Delete …')
   await expect(dialog(page).getByText('2 pages use it')).toBeVisible()
-  await expect(dialog(page).getByRole('link')).toHaveText(['An article', 'A second article'])
+  await expect(dialog(page).getByRole('link')).toHaveText(['A second article', 'An article'])
   await button(page, 'Delete anyway').click()
   await expect(row(page, 'Ana Rossi')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
