@@ -26,6 +26,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   ladle: () => import('./ladle/ladle.ts'),
   adopt: () => import('./adopt/adoptEntry.ts'),
   new: () => import('./new/new.ts'),
+  space: () => import('./space/space.ts'),
   mcp: () => import('./mcp.ts'),
 }
 

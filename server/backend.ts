@@ -22,15 +22,30 @@ export interface Backend {
   close(): Promise<void>
 }
 
-interface BackendOptions {
-  readonly settings: Settings
+/** The settings of the embedded content and image services. */
+type ContentSettings = Pick<
+  Settings,
+  | 'contentDir'
+  | 'dataDir'
+  | 'contentEndpoint'
+  | 'contentToken'
+  | 'contentRateLimit'
+  | 'host'
+  | 'siteUrl'
+  | 'productionHost'
+>
+
+interface ContentOptions {
+  readonly settings: ContentSettings
   /** Reads drafts of the embedded content service. */
   readonly contentToken: string
   /** Secret that identifies requests of this process to itself, see `OWN_REQUEST`. Undefined in a build. */
   readonly ownRequests?: string
   /** Guards the routes for the owner of the process. Without it, these routes don't exist. */
   readonly local?: LocalAccess
-  /** Webhook for published changes. Undefined in a build. */
+  /** True for a server, which publishes scheduled stories. False for a build, which reads each story once. */
+  readonly isServer?: boolean
+  /** Webhook for published changes. */
   readonly webhook?: {
     readonly url: string
     readonly secret: string
@@ -39,6 +54,10 @@ interface BackendOptions {
   /** Called after each scan of the content folder with the story files that can't be read. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly log: (message: string, error?: unknown) => void
+}
+
+interface BackendOptions extends ContentOptions {
+  readonly settings: Settings
 }
 
 /** Starts the embedded services for everything without a real service in the settings: content, images and mocks of vendors. */
@@ -77,8 +96,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Starts the embedded content and image services; returns undefined with a real content service. */
-export async function startContent(options: BackendOptions): Promise<Backend | undefined> {
-  const { settings, contentToken, ownRequests, local, webhook, onScan, log } = options
+export async function startContent(options: ContentOptions): Promise<Backend | undefined> {
+  const { settings, contentToken, ownRequests, local, isServer = false, webhook, onScan, log } = options
   if (settings.contentEndpoint) return undefined
   // Loaded on demand, because this code is as large as all other server code and not needed with a real content service.
   const [{ createEmbedded }, { createImageService }] = await Promise.all([
@@ -101,9 +120,8 @@ export async function startContent(options: BackendOptions): Promise<Backend | u
     local,
     rateLimit: settings.contentRateLimit,
     webhook,
-    // A build must not publish scheduled stories.
-    schedules: webhook !== undefined,
-    storedText: webhook ? undefined : BUILD_TEXT,
+    schedules: isServer,
+    storedText: isServer ? undefined : BUILD_TEXT,
     onScan,
     log,
   })

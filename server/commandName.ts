@@ -68,6 +68,10 @@ export const COMMANDS = {
     script: 'npm run new',
     summary: 'Writes a block, a kind of page, a field or a site that passes all checks.',
   },
+  space: {
+    script: 'npm run space',
+    summary: 'Serves the content, images and editor of a pulled space, for a project of any framework.',
+  },
   mcp: {
     script: 'npm run mcp',
     summary: 'Lets an assistant propose drafts, by the Model Context Protocol on standard input and output.',

@@ -2,6 +2,11 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
+/** The settings that decide which data the data folder has. */
+export type DataSettings = Pick<Settings, 'dataDir' | 'contentEndpoint'> & {
+  readonly site: Pick<Settings['site'], 'vendorMocks'>
+}
+
 /** Permissions for the owner only. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600, mask: 0o077 }
 
@@ -11,7 +16,10 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600, mask: 0o077 }
  *
  * @throws Error if the folder can't be created but an embedded service needs it
  */
-export async function ownDataFolder(settings: Settings, report: (message: string) => void): Promise<void> {
+export async function ownDataFolder(
+  settings: DataSettings,
+  report: (message: string) => void,
+): Promise<void> {
   const { dataDir } = settings
   process.umask(OWNER_ONLY.mask)
   try {
@@ -51,7 +59,7 @@ export async function ownDataFolder(settings: Settings, report: (message: string
 }
 
 /** Returns true if an embedded service stores data in the data folder that exists nowhere else: stories, documents, submissions. */
-export const persistsData = ({ contentEndpoint, site: { vendorMocks } }: Settings): boolean =>
+export const persistsData = ({ contentEndpoint, site: { vendorMocks } }: DataSettings): boolean =>
   !contentEndpoint ||
   vendorMocks?.firestore !== undefined ||
   vendorMocks?.services?.includes('forms') === true

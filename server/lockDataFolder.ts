@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isEqual } from '../json/isEqual.ts'
-import { persistsData } from './dataFolder.ts'
-import type { Settings } from './settings.ts'
+import { type DataSettings, persistsData } from './dataFolder.ts'
 
 /** How long to wait for a site that is just stopping, in milliseconds. */
 const WAIT_MS = 3000
@@ -28,7 +27,7 @@ const lock = new Set<DatabaseSync>()
  *
  * @throws Error with the process of a different site that uses the folder
  */
-export async function lockDataFolder(settings: Settings): Promise<void> {
+export async function lockDataFolder(settings: DataSettings): Promise<void> {
   const { dataDir } = settings
   if (!persistsData(settings)) return
   let database: DatabaseSync

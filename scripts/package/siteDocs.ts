@@ -34,6 +34,7 @@ const PAGES: readonly string[] = [
   'docs/scaffolds.md',
   'docs/schema-history.md',
   'docs/settings.md',
+  'docs/space.md',
   'docs/troubleshooting.md',
   'docs/upgrading.md',
   'docs/usage.md',
@@ -50,7 +51,7 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|content:\w+|mcp|new|preview-link|restore)$/.test(script),
+    /^npm run (?:adopt|backup|content:\w+|mcp|new|preview-link|restore|space)$/.test(script),
   )
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 

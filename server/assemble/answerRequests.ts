@@ -73,7 +73,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
       const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.fetch }
       const own = { contentToken: secrets.contentToken, ownRequests: port.ownRequests }
-      return startBackend({ settings, ...own, local, webhook, onScan, log: report })
+      return startBackend({ settings, ...own, local, isServer: true, webhook, onScan, log: report })
     },
   })
   const { secrets, siteUrl, client, backend, space } = assembled

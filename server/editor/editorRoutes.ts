@@ -13,8 +13,11 @@ import { migratedStories } from './migratedStories.ts'
 
 interface EditorOptions {
   readonly local: LocalAccess
-  /** Returns the site's code. Called for each request, since development replaces it after changes. */
-  readonly entry: () => Promise<Entry>
+  /**
+   * Returns the site's code. Called for each request, since development replaces it after changes. Undefined without a site: stories
+   * are then edited in their stored shape.
+   */
+  readonly entry?: () => Promise<Entry>
   /** Returns the folder of the editor's bundle; undefined without one. Called for each request, since development may rebuild it. */
   readonly bundle: () => Promise<string | undefined>
   /** The effects of a publish; undefined if they can't be determined. */
@@ -25,6 +28,9 @@ interface EditorOptions {
 const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
 
 const ASSETS = '/editor/assets/'
+
+const UNKNOWN_PAGES =
+  'The effects of a publish are not known, because the pages belong to a different project.'
 
 /** Page for users who open the editor without the local secret. */
 const closedPage = (why: string) => html`<!doctype html>
@@ -52,8 +58,8 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
       const { error } = (await refused.json()) as { readonly error: string }
       return c.html(closedPage(error), 403, { 'cache-control': 'no-store' })
     })
-  app.route('/', migratedStories(entry))
-  app.route('/', effectRoutes(effects))
+  if (entry) app.route('/', migratedStories(entry))
+  app.route('/', effectRoutes(effects, entry ? undefined : UNKNOWN_PAGES))
   app.get('/editor', bounded(LOCAL), (c) => c.redirect('/editor/', 302))
   app.get('/editor/*', bounded(LOCAL), async (c) => {
     const folder = await bundle()

@@ -21,19 +21,16 @@ const NO_STORE = { 'cache-control': 'no-store' }
  * shown in frames without scripts. The caller has to check access.
  *
  * @param effects undefined if the server can't determine effects, as in development
+ * @param unavailable the error without effects
  */
-export function effectRoutes(effects: PublishEffects | undefined): Hono {
+export function effectRoutes(
+  effects: PublishEffects | undefined,
+  unavailable = `The effects of a publish are shown by the built site only. Use "${commandName('start')}" instead of "${commandName('dev')}".`,
+): Hono {
   const app = new Hono()
 
   app.post('/editor/effects', bounded(SMALL), async (c) => {
-    if (!effects)
-      return c.json(
-        {
-          error: `The effects of a publish are shown by the built site only. Use "${commandName('start')}" instead of "${commandName('dev')}".`,
-        },
-        501,
-        NO_STORE,
-      )
+    if (!effects) return c.json({ error: unavailable }, 501, NO_STORE)
     const body = v.safeParse(requested, await c.req.json().catch(() => undefined))
     if (!body.success)
       return c.json(
