@@ -11,7 +11,7 @@ import type { BlockRecord } from './StoryStore.ts'
 import { selectedBlocks } from './selectedBlocks.ts'
 import { arrivalProblem, boundProblem, countBlocks, countProblem } from './slotRules.ts'
 
-/** Plans to move countBlocks of one slot into a new block at their position. */
+/** Plans to move blocks of one slot into a new block at their position. */
 export function planWrap(
   tree: BlockTree,
   uids: readonly string[],
@@ -93,7 +93,7 @@ export function planUnwrap(tree: BlockTree, uid: string): Plan {
 
 /**
  * Plans to change the component of a block. Preserves fields with the same name and type, keys that the old component does not
- * define, and slots whose countBlocks the new component all allows.
+ * define, and slots whose blocks the new component all allows.
  */
 export function planReplace(tree: BlockTree, uid: string, component: string): Plan {
   const missing = missingProblem(tree, [uid])

@@ -6,7 +6,7 @@ import type { DiffDraft } from './DiffDraft.ts'
 import type { ReadBlock } from './readBlocks.ts'
 import type { BlockPosition } from './StoryStore.ts'
 
-/** Returns why a position does not exist; null if it does. Doesn't check which countBlocks its slot allows. */
+/** Returns why a position does not exist; null if it does. Doesn't check which blocks its slot allows. */
 export function positionProblem(tree: BlockTree, { parent, slot, after }: BlockPosition): string | null {
   if (!tree.has(parent)) return 'The target block no longer exists.'
   const { record } = tree.node(parent)
@@ -37,7 +37,7 @@ export function arrivalProblem(
 }
 
 /**
- * Returns why a draft leaves a slot with too few or too many countBlocks; null if it does not. A violation that existed before is
+ * Returns why a draft leaves a slot with too few or too many blocks; null if it does not. A violation that existed before is
  * allowed. Ignores the block `removed`.
  */
 export function countProblem(tree: BlockTree, draft: DiffDraft, removed?: string): string | null {
@@ -50,7 +50,7 @@ export function countProblem(tree: BlockTree, draft: DiffDraft, removed?: string
   return null
 }
 
-/** Returns why a slot does not allow a number of countBlocks; null if it does, or if the violation existed before. */
+/** Returns why a slot does not allow a number of blocks; null if it does, or if the violation existed before. */
 export function boundProblem(
   space: SpaceSchema,
   component: string,
@@ -67,8 +67,8 @@ export function boundProblem(
 }
 
 /**
- * Returns why inserted countBlocks are not allowed because of the countBlocks inside them; null if they are. New countBlocks may have fewer
- * countBlocks than required.
+ * Returns why inserted blocks are not allowed because of the blocks inside them; null if they are. New blocks may have fewer
+ * blocks than required.
  */
 export function innerProblem(space: SpaceSchema, read: readonly ReadBlock[]): string | null {
   const components = new Map(read.map(({ record }) => [record.uid, record.component]))

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bodyOf, startTestService } from './imageService.testkit.ts'
@@ -44,6 +44,22 @@ describe('a derivative', () => {
     expect(await bodyOf(await service.get('a.png', '/m/100x0//'))).toEqual(bodies[0])
     expect(await bodyOf(await service.get('a.png', '/m/100x0/filters:quality(20):quality(80)'))).toBeDefined()
     expect(renderMessages()).toHaveLength(2)
+  })
+
+  test('a derivative is rendered anew after its source was replaced by a file of equal size', async () => {
+    const picture = (background: string) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background } })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+    const [red, blue] = [await picture('#f00'), await picture('#00f')]
+    expect(red.length).toBe(blue.length)
+    const file = await service.add('c.png', red)
+    const first = await bodyOf(await service.get('c.png', '/m/20x0'))
+    await writeFile(file, blue)
+    await utimes(file, 1_800_000_000, 1_800_000_000)
+    const second = await bodyOf(await service.get('c.png', '/m/20x0'))
+    const colors = await Promise.all([first, second].map((image) => sharp(image).stats()))
+    expect(colors.map(({ dominant }) => dominant.r > dominant.b)).toEqual([true, false])
   })
 
   test('a derivative is read from disk after a restart, and re-rendered after a change of the source', async () => {

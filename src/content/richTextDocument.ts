@@ -7,7 +7,7 @@ export interface RichTextNode {
   readonly content?: readonly RichTextNode[] | null
 }
 
-/** A mark on a text node: link, bold, textStyle and so on. */
+/** A mark on a text node: link, bold, text style and so on. */
 export interface RichTextMark {
   readonly type: string
   readonly attrs?: Readonly<Record<string, unknown>> | null
