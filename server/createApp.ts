@@ -17,6 +17,8 @@ import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
 import type { LoggedRequest } from './log/requestLog.ts'
 import { isForeignHost } from './ownNames.ts'
 import type { Pages } from './pages/createPages.ts'
+import type { InitialReadLimit } from './pages/InitialReadLimit.ts'
+import { RETRY_AFTER } from './pages/pageHeaders.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { Readiness } from './pages/readiness.ts'
 import { createRequestPipeline, type LimitOptions, type RouteBindings } from './requestPipeline.ts'
@@ -33,6 +35,8 @@ export interface AppOptions {
   readonly cached?: Pages['cached']
   /** Handles files for search engines, feed readers and devices. */
   readonly discovery: Discovery['answer']
+  /** Limits how long visitors wait during the initial read of the space. Undefined in development, which has no index of the space. */
+  readonly initialRead?: Pick<InitialReadLimit, 'answer'>
   /** Handles requests of previews. Returns undefined for unknown paths and without access. */
   readonly previews: (request: ReceivedRequest) => Promise<Response | undefined>
   /** Returns true if a request may see drafts. */
@@ -124,7 +128,7 @@ export function createApp(options: AppOptions): App {
     options.report?.(`${context.req.path} answers ${status}.`, error)
     return context.html(entry.brokenErrorPage(context.req.path), status, {
       'cache-control': 'no-store',
-      ...(isUnavailable ? { 'retry-after': '10' } : {}),
+      ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
     })
   })
 
@@ -142,9 +146,12 @@ export function createApp(options: AppOptions): App {
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
 
+  const inTime = (path: string, answer: () => Promise<Response>): Promise<Response> =>
+    options.initialRead ? options.initialRead.answer(path, answer) : answer()
+
   for (const address of Object.keys(entry.site.data ?? {})) {
     const data = dataBody(() => options.data(address))
-    app.get(address, bounded(READ), (context) => data(context.req.raw))
+    app.get(address, bounded(READ), (context) => inTime(context.req.path, () => data(context.req.raw)))
   }
 
   const answerForm: Handler<{ Bindings: RouteBindings }, '/forms/:name/'> = async (context, next) => {
@@ -195,10 +202,12 @@ export function createApp(options: AppOptions): App {
       isForeignReported = true
       return refusalResponse(context.req.path, FOREIGN_HOST)
     }
-    const file = await options.discovery(context.env.request)
-    return file
-      ? describeResponse(file, { kind: 'reader' })
-      : options.pages(context.env.request, context.env.client)
+    const { request, client } = context.env
+    const answer = async () => {
+      const file = await options.discovery(request)
+      return file ? describeResponse(file, { kind: 'reader' }) : options.pages(request, client)
+    }
+    return options.previewGranted(request) ? answer() : inTime(request.path, answer)
   })
 
   const { cached } = options

@@ -14,7 +14,7 @@ import { LANGUAGES_KIND, languageChoices, loadPageLanguages } from './pages/lang
 import { runMiddleware } from './pages/middleware.ts'
 import { type ByRole, type PageStory, type Role, roleEntries, rolePrefix } from './pages/pageStories.ts'
 import type { PageUrl } from './pages/parsePageUrl.ts'
-import { isBeyondLists, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
+import { isBeyondLists, missingListReason, resolvePageQueries } from './pages/queries/resolvePageQueries.ts'
 import { RenderCaches } from './pages/RenderCaches.ts'
 import {
   type PageToRender,
@@ -124,6 +124,12 @@ export function createLanguagePages(
     const story = caches.rebase(data.story)
     const pageValues = { ...request.inherited, language: languages.text.code }
     const page = await createPageStory('page', story, { request, pageValues, query: data.query })
+    const missingList =
+      request.audience === 'visitor' ? missingListReason(page.tree, page.results) : undefined
+    if (missingList !== undefined) {
+      const cause = new ContentError('unavailable', { message: missingList, slug })
+      return { error: routeError(cause, words), cause }
+    }
     return isBeyondLists(page.tree, page.results)
       ? { error: notFoundError }
       : { ...page, languages, query: data.query }

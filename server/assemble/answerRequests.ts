@@ -20,6 +20,7 @@ import { startMetrics } from '../metrics/startMetrics.ts'
 import { ownNames } from '../ownNames.ts'
 import { ContentState } from '../pages/ContentState.ts'
 import { createPages } from '../pages/createPages.ts'
+import { InitialReadLimit } from '../pages/InitialReadLimit.ts'
 import { previewGrant } from '../pages/previewGrant.ts'
 import { previewRoutes } from '../pages/previewRoutes.ts'
 import { RenderQueue } from '../pages/RenderQueue.ts'
@@ -77,6 +78,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
     },
   })
   const { secrets, siteUrl, client, backend, space } = assembled
+  const isReading = () => space !== undefined && space.records === undefined
   const state = new ContentState(client, (error) => report('The content version could not be loaded.', error))
   let pages: ReturnType<typeof createPages> | undefined
   let caching: PageCaching | undefined
@@ -170,14 +172,15 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         const request = new ReceivedRequest(new Request(siteUrl + path))
         return (await discovery.answer(request)) ?? answering.answer(request)
       },
-      paths() {
-        // During the initial read, a page with a list would read the whole space a second time.
-        const isBeingRead = space !== undefined && space.records === undefined
-        return state.spaceId === undefined || isBeingRead ? [] : warmUpPaths(entry, space?.records)
-      },
+      // During the initial read, a page with a list would read the whole space a second time.
+      paths: () => (state.spaceId === undefined || isReading() ? [] : warmUpPaths(entry, space?.records)),
     })
     const readiness = () =>
-      readinessOf(state, development ? undefined : first, (pageFiles?.records.validCount ?? 0) > 0)
+      readinessOf(state, {
+        warmUp: development ? undefined : first,
+        hasPages: (pageFiles?.records.validCount ?? 0) > 0,
+        isReading: isReading(),
+      })
     metrics =
       settings.metrics &&
       (await startMetrics(settings.metrics, {
@@ -220,6 +223,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       pages: answering.answer,
       cached: answering.cached,
       discovery: discovery.answer,
+      initialRead: space && new InitialReadLimit({ isReading, wordsAt: entry.wordsAt }),
       previews: previewRoutes({
         entry,
         site,

@@ -66,7 +66,7 @@ export interface SiteAssembly<Secrets> {
 
 /**
  * Maximum length of a list that a page requests while the space is read for the first time, since longer ones would read it a second
- * time for each page. The page is sent without the list, and not cached.
+ * time for each page. A page is sent without that list, and not cached; a page that lists a whole folder answers 503.
  */
 const MAX_STORIES_DURING_READ = 1000
 

@@ -2,8 +2,8 @@ import type { Bounds } from '../../services/limits/bounds.ts'
 import type { Words } from '../../src/pages/languages/words.ts'
 import type { BodyExcess } from './readBody.ts'
 
-/** The site's messages about too many requests, in one of its languages. */
-export type RefusalWords = Pick<Words, 'tooOften' | 'tooBusy'>
+/** The site's messages about requests that it can't answer now, in one of its languages. */
+export type RefusalWords = Pick<Words, 'tooOften' | 'tooBusy' | 'contentUnreachable'>
 
 /** The response to a refused request. */
 export interface Refusal {
@@ -45,6 +45,14 @@ export function wrongMethod(method: string, allowed: readonly string[]): Refusal
 export function tooBusy(): Refusal {
   const message = 'The server is overloaded at the moment. Try again in a few seconds.'
   return { status: 503, message, retryAfter: 2, localize: (words) => words.tooBusy }
+}
+
+/** Refuses a request whose answer is not known before the space has been read for the first time. */
+export const NOT_READ_YET: Refusal = {
+  status: 503,
+  message: 'The site has started and is still reading its content. Try again in a few seconds.',
+  retryAfter: 5,
+  localize: (words) => words.contentUnreachable,
 }
 
 /** Refuses a request through a proxy for a host that no setting contains. */

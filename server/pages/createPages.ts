@@ -12,7 +12,15 @@ import { isOwnName, requestedHosts } from '../ownNames.ts'
 import type { ContentState } from './ContentState.ts'
 import type { FoundPage } from './FoundPage.ts'
 import type { PageFileStore } from './PageFileStore.ts'
-import { LAST_KNOWN, MISSING, PRIVATE, PUBLISHED, staleHeaders, WITHOUT_VARYING } from './pageHeaders.ts'
+import {
+  LAST_KNOWN,
+  MISSING,
+  PRIVATE,
+  PUBLISHED,
+  RETRY_AFTER,
+  staleHeaders,
+  WITHOUT_VARYING,
+} from './pageHeaders.ts'
 import { refusalOf, TooOftenError } from './pageRefusal.ts'
 import { type Grant, isFramed, previewGrant } from './previewGrant.ts'
 import { createPublishedPages, type PublishedPages } from './publishedPages.ts'
@@ -256,15 +264,17 @@ export function createPages(options: PagesOptions): Pages {
         { cache: source, cv },
       )
     const isLast = stored.isLastKnown || state.failure !== undefined
-    const isUsual = !shared && stored.status < 400 && staleFor === undefined && !isLast
+    // Neither errors nor pages without one of their lists may be cached.
+    const isUncacheable = stored.status >= 500 || !(stored.isCacheable || stored.isLastKnown)
+    const isUsual = !shared && stored.status < 400 && staleFor === undefined && !isLast && !isUncacheable
     const headers = isUsual
       ? usualHeaders(cv)
       : {
           ...usualHeaders(cv),
           ...(stored.status >= 400 ? MISSING : {}),
           ...shared,
-          // Don't cache 5xx.
-          ...(stored.status >= 500 ? { 'cache-control': 'no-store' } : {}),
+          ...(isUncacheable ? { 'cache-control': 'no-store' } : {}),
+          ...(stored.status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
           ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
           ...(isLast ? LAST_KNOWN : {}),
         }

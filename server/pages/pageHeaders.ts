@@ -22,6 +22,9 @@ export const PRIVATE = {
   'x-robots-tag': 'noindex',
 }
 
+/** Value of `Retry-After` for a page that answers 503, in seconds: long enough for a retry of the content service. */
+export const RETRY_AFTER = '10'
+
 /** Header of a page that may be outdated because the content service doesn't answer. */
 export const LAST_KNOWN = { 'x-content-state': 'last-known' }
 

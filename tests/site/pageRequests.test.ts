@@ -67,6 +67,25 @@ test('ROUTE-10 different encodings of a path are rendered and cached once', asyn
   expect((await get('/blog/%c3%bcber')).response.headers.get('location')).toBe('/blog/%C3%BCber/')
 })
 
+test('ERR-06 neither a failed page nor a page without one of its lists may be cached', async () => {
+  const pages = [
+    { status: 503, html: 'x' },
+    { status: 200, html: 'x', isIncomplete: true },
+    { status: 200, html: 'x' },
+  ]
+  const { get } = pagesOf(async () => pages.shift()!)
+  const headers = []
+  for (const _ of [...pages]) {
+    const { response } = await get('/')
+    headers.push([response.headers.get('cache-control'), response.headers.get('retry-after')])
+  }
+  expect(headers).toEqual([
+    ['no-store', '10'],
+    ['no-store', null],
+    ['public, max-age=15, must-revalidate', null],
+  ])
+})
+
 test('ERR-06 a failed page is re-rendered for the next request, a missing page is cached', async () => {
   const answers = [500, 503, 200]
   const { get, rendered } = pagesOf(async () => ({ status: answers.shift() ?? 404, html: 'x' }))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { BUILDER_ROOT } from '../../server/build/paths.ts'
+import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { copySpaceDatabases } from './readSpace.ts'
@@ -12,6 +13,9 @@ import { rememberSite } from './siteOwner.ts'
 
 /** Maximum time until a site has started, in milliseconds. Long, because tests may run on a busy machine. */
 const START_TIMEOUT_MS = 120_000
+
+/** Maximum time for the space to be read after a start, in milliseconds. Tests may delay the content service for longer. */
+const READ_TIMEOUT_MS = 5000
 
 export type SiteSettings = Readonly<Record<string, string>>
 
@@ -71,7 +75,14 @@ export async function startSiteServer(
     throw new Error(`The site did not start. Its output:\n${run.output()}`)
   }
   rememberSite(url, settings.DATA_DIR)
+  await Promise.race([untilSpaceIsRead(url), pause(READ_TIMEOUT_MS)])
   return { url, dataDir: settings.DATA_DIR, pid: run.child.pid, output: run.output, end: run.end }
+}
+
+/** Resolves when the site has read its space, before which requests may get 503 on a busy machine. */
+async function untilSpaceIsRead(url: string): Promise<void> {
+  const isBeingRead = async () => (await ask(url, '/_ready')).text.includes('read for the first time')
+  while (await isBeingRead().catch(() => false)) await pause(20)
 }
 
 /** Starts the built site with settings that have to make it fail. Returns its exit code and output. */

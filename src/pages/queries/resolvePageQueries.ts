@@ -79,6 +79,20 @@ export function queryContext(
   }
 }
 
+/**
+ * Returns why a list of all pages of a folder could not be loaded. Undefined if no such list failed. Without it, search engines would
+ * index the page as an empty list; a page without a list of other pages still has its own content.
+ */
+export function missingListReason(tree: PageTree, results: QueryResults): string | undefined {
+  for (const { queries } of tree.nodes)
+    for (const query of Object.values(queries)) {
+      if (query?.kind !== 'stories' || query.uuids || query.anyOfTags || query.limit !== undefined) continue
+      const result = results[queryKey(query)]
+      if (result && 'failed' in result) return result.failed
+    }
+  return undefined
+}
+
 /** Returns whether the address requests a page number beyond the end of all lists on the page, or a tag that no list has. */
 export function isBeyondLists(tree: PageTree, results: QueryResults): boolean {
   const lists = tree.nodes.flatMap(({ queries }) =>
