@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts'
 import { BLOCKS } from './blocksMutations.ts'
+import { BOUNDARIES } from './boundaryMutations.ts'
 import { CONTENT } from './contentMutations.ts'
 import { PAGES_AND_EDITORS } from './pagesAndEditorsMutations.ts'
 import { PUBLISHES } from './publishMutations.ts'
@@ -11,6 +12,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...ROUTES,
   ...CONTENT,
   ...BLOCKS,
+  ...BOUNDARIES,
   ...PAGES_AND_EDITORS,
   ...PUBLISHES,
   ...QUARRY,

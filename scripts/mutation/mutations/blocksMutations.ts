@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 export const BLOCKS: readonly Mutation[] = [
   {
     id: 'BLOCK-02',
-    wrong: 'images may be 1600 wide',
+    wrong: 'the maximum image width is 1600 px',
     file: 'src/content/imageDefaults.ts',
     from: 'MAX_IMAGE_WIDTH = 1080',
     to: 'MAX_IMAGE_WIDTH = 1600',
@@ -12,7 +12,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-03',
-    wrong: 'any ratio counts',
+    wrong: 'extreme aspect ratios are accepted',
     file: 'src/content/assetSize.ts',
     from: 'ratio >= MIN_ASPECT_RATIO && ratio <= MAX_ASPECT_RATIO ? ratio : undefined',
     to: 'ratio',
@@ -20,7 +20,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-03',
-    wrong: 'a size of nothing counts',
+    wrong: 'an image size of zero is accepted',
     file: 'src/content/assetSize.ts',
     from: 'size.width > 0 && size.height > 0 ? size : undefined',
     to: 'size.width >= 0 && size.height >= 0 ? size : undefined',
@@ -28,7 +28,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-27',
-    wrong: 'the sentence is another',
+    wrong: 'the text of an unknown block differs',
     file: 'src/registry/RefusedBlock.tsx',
     from: 'No rendering definition for component',
     to: 'No component',
@@ -36,7 +36,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-32',
-    wrong: 'what stands in a broken block goes with it',
+    wrong: 'blocks inside a failed block are lost',
     file: 'src/registry/composeHtml.tsx',
     from: "if (audience === 'visitor') return children",
     to: "if (audience === 'visitor') return ''",
@@ -44,7 +44,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-32',
-    wrong: 'a block that throws takes the page with it',
+    wrong: 'a failing block fails the page',
     file: 'src/registry/composeHtml.tsx',
     from: 'return renderFailed(node, error)',
     to: 'throw error',
@@ -52,7 +52,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'RICH-02',
-    wrong: 'strike is underline',
+    wrong: 'strikethrough renders an underline',
     file: 'src/richtext/renderMark.tsx',
     from: 'return <s>{inner}</s>',
     to: 'return <u>{inner}</u>',
@@ -60,7 +60,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'RICH-03',
-    wrong: 'an escaped token is a token',
+    wrong: 'escaped tokens are parsed',
     file: 'src/richtext/parseInlineTokens.ts',
     from: "text[open - 1] === '\\\\'",
     to: "text[open - 1] === '\\u0000'",
@@ -68,7 +68,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'RICH-05',
-    wrong: 'script addresses pass',
+    wrong: 'javascript: addresses are accepted',
     file: 'src/content/safeAddress.ts',
     from: '    default:\n      return undefined',
     to: "    default:\n      return { href: text, place: 'external' }",

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 export const CONTENT: readonly Mutation[] = [
   {
     id: 'CONTENT-01',
-    wrong: '25 a page is not the default',
+    wrong: 'the default page size is 100',
     file: 'src/content/ContentClient.ts',
     from: 'const defaultPerPage = 25',
     to: 'const defaultPerPage = 100',
@@ -12,7 +12,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-01',
-    wrong: 'a published list is asked for as a draft',
+    wrong: 'published lists are requested as drafts',
     file: 'src/content/contentReader.ts',
     from: "(cv) => send(path, { ...params, version: 'published', cv }, request),",
     to: "(cv) => send(path, { ...params, version: 'draft', cv }, request),",
@@ -20,7 +20,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-02',
-    wrong: 'the total is not read',
+    wrong: 'the total header is ignored',
     file: 'src/content/storyAnswers.ts',
     from: 'const total = wholeNumber(headers.total)',
     to: 'const total = length',
@@ -36,7 +36,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-04',
-    wrong: 'any release is forwarded to visitors',
+    wrong: 'a release is forwarded for published content',
     file: 'src/content/forwardedQuery.ts',
     from: "version === 'draft' ? matching(releaseId",
     to: 'version ? matching(releaseId',
@@ -44,7 +44,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-04',
-    wrong: 'what is no language code is forwarded',
+    wrong: 'invalid language codes are forwarded',
     file: 'src/content/forwardedQuery.ts',
     from: 'const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i',
     to: 'const languageCode = /^[a-z]/i',
@@ -52,7 +52,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-05',
-    wrong: 'a uuid is asked for as a slug',
+    wrong: 'a uuid is requested as a slug',
     file: 'src/content/ContentClient.ts',
     from: "{ find_by: 'uuid' }",
     to: '{}',
@@ -60,7 +60,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-07',
-    wrong: 'a site elsewhere shows what is published',
+    wrong: 'a site on a different host shows published content',
     file: 'src/content/contentVersion.ts',
     from: "? 'published' : 'draft'",
     to: "? 'published' : 'published'",
@@ -68,7 +68,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-07',
-    wrong: 'a preview shows what is published',
+    wrong: 'a preview shows published content',
     file: 'src/content/contentVersion.ts',
     from: "if (previewGranted) return 'draft'",
     to: "if (previewGranted) return 'published'",
@@ -76,7 +76,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-08',
-    wrong: 'a draft request drops nothing',
+    wrong: 'a draft request does not flush the cache',
     file: 'src/content/contentReader.ts',
     from: '    cache.flush()\n',
     to: '',
@@ -84,7 +84,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-08',
-    wrong: 'another version drops nothing',
+    wrong: 'a new content version does not flush the cache',
     file: 'src/content/VersionCache.ts',
     from: '    if (this.#cv !== undefined) this.flush()\n',
     to: '',
@@ -92,7 +92,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-08',
-    wrong: 'no version is sent',
+    wrong: 'requests have no content version',
     file: 'src/content/contentReader.ts',
     from: "(cv) => send(path, { ...params, version: 'published', cv }, request),",
     to: "() => send(path, { ...params, version: 'published' }, request),",
@@ -100,7 +100,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-09',
-    wrong: 'an OAuth token changes no limit',
+    wrong: 'the rate limit ignores an OAuth token',
     file: 'src/content/contentClientOptions.ts',
     from: 'options.oauthToken ? 3 : 5',
     to: '5',
@@ -108,7 +108,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-09',
-    wrong: 'a real space has no limit',
+    wrong: 'requests to a real space are not limited',
     file: 'server/settings.ts',
     from: '(output.CONTENT_ENDPOINT ? REAL_SPACE_RATE : 0)',
     to: '0',
@@ -116,7 +116,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-10',
-    wrong: 'nothing waits before another try',
+    wrong: 'a retry does not wait',
     file: 'src/content/retryLimited.ts',
     from: 'setTimeout(resolve, wait * 1000)',
     to: 'setTimeout(resolve, 0)',
@@ -124,7 +124,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-10',
-    wrong: 'the wait that the service names counts only where it is none',
+    wrong: 'the Retry-After header is ignored',
     file: 'src/content/retryLimited.ts',
     from: '&& /^\\d{1,6}$/.test(header)',
     to: '&& /^0$/.test(header)',
@@ -132,7 +132,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-10',
-    wrong: 'it is tried six times more',
+    wrong: 'a request is retried six times',
     file: 'src/content/contentClientOptions.ts',
     from: 'options.maxRetries ?? 5',
     to: 'options.maxRetries ?? 6',
@@ -140,7 +140,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-10',
-    wrong: 'any failure is tried again',
+    wrong: 'failures other than 429 are retried',
     file: 'src/content/retryLimited.ts',
     from: '?.status !== 429) throw thrown',
     to: '?.status === 404) throw thrown',
@@ -148,7 +148,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-11',
-    wrong: 'quality is 80',
+    wrong: 'the image quality is 80',
     file: 'src/content/imageDefaults.ts',
     from: 'IMAGE_QUALITY = 75',
     to: 'IMAGE_QUALITY = 80',
@@ -156,7 +156,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-11',
-    wrong: 'the fallback is 800 wide',
+    wrong: 'the fallback image is 800 px wide',
     file: 'src/content/imageDefaults.ts',
     from: 'FALLBACK_WIDTH = 1024',
     to: 'FALLBACK_WIDTH = 800',
@@ -164,7 +164,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-11',
-    wrong: 'the mobile variant is not fitted in',
+    wrong: 'the mobile image is cropped',
     file: 'src/content/imageAddress.ts',
     from: 'fitIn: true, ',
     to: '',
@@ -172,7 +172,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-12',
-    wrong: 'writes carry no body',
+    wrong: 'writes have no body',
     file: 'src/content/contentService.ts',
     from: '{ ...body }',
     to: '{}',
@@ -180,7 +180,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-15',
-    wrong: 'an old link opens drafts',
+    wrong: 'an expired preview link grants access',
     file: 'server/pages/previewGrant.ts',
     from: 'if (linkEnds !== undefined && linkEnds > now) {',
     to: 'if (linkEnds !== undefined) {',
@@ -188,7 +188,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-15',
-    wrong: 'a link passes for a cookie',
+    wrong: 'a preview link’s signature is valid for a cookie',
     file: 'src/content/signedExpiry.ts',
     from: '.update(`${purpose}.v1.${expiresAt}`)',
     to: '.update(`v1.${expiresAt}`)',
@@ -196,7 +196,7 @@ export const CONTENT: readonly Mutation[] = [
   },
   {
     id: 'CONTENT-15',
-    wrong: 'without a secret every token opens drafts',
+    wrong: 'every token is valid if no secret is set',
     file: 'src/content/signedExpiry.ts',
     from: "if (!secret || typeof text !== 'string') return undefined",
     to: "if (typeof text !== 'string') return undefined\n  if (!secret) return Infinity",

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 export const PAGES_AND_EDITORS: readonly Mutation[] = [
   {
     id: 'ERR-02',
-    wrong: 'the last sentence is another',
+    wrong: 'the text for a failing error page differs',
     file: 'src/pages/languages/englishWords.ts',
     from: 'An error occurred while showing the error page',
     to: 'Something is wrong',
@@ -12,7 +12,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ERR-03',
-    wrong: 'any error shows its words',
+    wrong: 'the message of an internal error is shown',
     file: 'src/pages/error/routeError.ts',
     from: "typeof publicMessage === 'string' && publicMessage !== '' ? publicMessage : words.error",
     to: "typeof publicMessage === 'string' && publicMessage !== '' ? publicMessage : thrown instanceof Error ? thrown.message : words.error",
@@ -20,7 +20,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ERR-03',
-    wrong: 'every error is 500',
+    wrong: 'every error has the status 500',
     file: 'src/pages/error/routeError.ts',
     from: 'isErrorStatus(status) ? status : 500',
     to: '500',
@@ -28,7 +28,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ERR-04',
-    wrong: 'the page may be reloaded every 5 s',
+    wrong: 'the page is reloaded after 5 s',
     file: 'src/islands/boot.ts',
     from: 'const RELOAD_MS = 60_000',
     to: 'const RELOAD_MS = 5000',
@@ -38,7 +38,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ERR-05',
-    wrong: 'the name is not said',
+    wrong: 'the error does not name the unknown middleware',
     file: 'src/pages/middleware.ts',
     from: 'super(`Unknown middleware ${middleware}`)',
     to: 'super(`Unknown middleware`)',
@@ -46,7 +46,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ERR-06',
-    wrong: 'every page is 200',
+    wrong: 'error pages have the status 200',
     file: 'src/pages/renderPage.tsx',
     from: '{ status: shown.error.statusCode,',
     to: '{ status: 200,',
@@ -54,7 +54,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-01',
-    wrong: 'the card has another size',
+    wrong: 'the share card has the height 600',
     file: 'src/feeds/seo/pageFacts.ts',
     from: '{ width: 1200, height: 630 } as const',
     to: '{ width: 1200, height: 600 } as const',
@@ -62,7 +62,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-02',
-    wrong: 'the picture for search engines is not used',
+    wrong: 'the image for structured data is ignored',
     file: 'src/feeds/seo/pageFacts.ts',
     from: '[values.structured_data_image, values.preview_image]',
     to: '[values.preview_image]',
@@ -70,7 +70,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-03',
-    wrong: 'a job needs no day',
+    wrong: 'a job without datePosted is not reported',
     file: 'src/feeds/seo/requiredProperties.ts',
     from: "    'datePosted',\n    'hiring",
     to: "    'hiring",
@@ -78,7 +78,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-03',
-    wrong: 'an article needs no picture',
+    wrong: 'an article without an image is not reported',
     file: 'src/feeds/seo/requiredProperties.ts',
     from: "  Article: ['headline', 'image',",
     to: "  Article: ['headline',",
@@ -86,7 +86,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-03',
-    wrong: 'questions are no FAQ',
+    wrong: 'questions have no FAQPage node',
     file: 'src/feeds/seo/pageGraph.ts',
     from: 'if (questions.length) own.push',
     to: 'if (questions.length > 99) own.push',
@@ -94,7 +94,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-04',
-    wrong: 'feeds hold drafts of the company’s pages',
+    wrong: 'a section’s feed lists pages of other sections',
     file: 'src/feeds/fileQueries.ts',
     from: ".list({ section: query.section, only: 'articles' }, 'published')",
     to: ".list({ section: '', only: 'articles' }, 'published')",
@@ -102,7 +102,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'SEO-04',
-    wrong: 'calendars are of one event',
+    wrong: 'the calendar has only the first page’s events',
     file: 'src/feeds/createFeeds.ts',
     from: 'eventCalendar(local, language.words.allEvents, origin + path, pages)',
     to: 'eventCalendar(local, language.words.allEvents, origin + path, pages.slice(0, 1))',
@@ -110,7 +110,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'EDIT-01',
-    wrong: 'any origin is the editor',
+    wrong: 'messages from every origin are accepted',
     file: 'src/live/messageGate.ts',
     from: '    if (!editorOrigins.includes(event.origin))\n      return `it came from ${event.origin}, which is not an allowed editor`\n',
     to: '',
@@ -118,7 +118,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'EDIT-01',
-    wrong: 'any window is the editor',
+    wrong: 'messages from every window are accepted',
     file: 'src/live/messageGate.ts',
     from: "    if (event.source !== window.parent) return 'it came from a window that is not the editor’s'\n",
     to: '',
@@ -126,7 +126,7 @@ export const PAGES_AND_EDITORS: readonly Mutation[] = [
   },
   {
     id: 'ANA-09',
-    wrong: 'drafts are counted',
+    wrong: 'previews are counted by analytics',
     file: 'src/pages/clientSettings.ts',
     from: "version === 'draft' ? site.clientSettings?.inDrafts : {}",
     to: "version === 'draft' ? {} : {}",

@@ -11,7 +11,7 @@ const PAGE_TESTS = ['tests/site/changedPages.test.ts']
 export const PUBLISHES: readonly Mutation[] = [
   {
     id: 'SCALE-02',
-    wrong: 'the result of a query in one language counts for all',
+    wrong: 'a query’s result is shared between languages',
     file: INDEX,
     from: '`${language} ${key}`',
     to: '`${key}`.concat(language.slice(9))',
@@ -20,7 +20,7 @@ export const PUBLISHES: readonly Mutation[] = [
   },
   {
     id: 'SCALE-01',
-    wrong: 'a slug without its language has no key',
+    wrong: 'a slug without its language has no dependency key',
     file: KEYS,
     from: '    [`own ${own}`, own],\n',
     to: '',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts'
 export const ROUTES: readonly Mutation[] = [
   {
     id: 'ROUTE-06',
-    wrong: 'a path of several segments asks for its last one',
+    wrong: 'a slug of more than three segments loses its first segments',
     file: 'src/content/storyPath.ts',
     from: "const slug = segments.join('/').normalize('NFC')",
     to: "const slug = segments.slice(-3).join('/').normalize('NFC')",
@@ -12,7 +12,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-09',
-    wrong: 'dotted segments are pages',
+    wrong: 'a path with a segment of dots is a page',
     file: 'src/content/storyPath.ts',
     from: ' && !onlyDots.test(part)))',
     to: '))',
@@ -20,7 +20,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-09',
-    wrong: 'a path may be of any length',
+    wrong: 'the length of a path is not limited',
     file: 'src/content/storyPath.ts',
     from: "slug === 'home' || slug.length > maxSlugLength ? undefined : slug",
     to: "slug === 'home' ? undefined : slug",
@@ -28,7 +28,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-09',
-    wrong: 'the sentence is another',
+    wrong: 'the text of the 404 page differs',
     file: 'src/pages/languages/englishWords.ts',
     from: 'This page could not be found',
     to: 'Not found',
@@ -36,7 +36,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-10',
-    wrong: 'the query is lost',
+    wrong: 'a redirect drops the query',
     file: 'src/pages/parsePageUrl.ts',
     from: 'undefined : pagePath + search',
     to: 'undefined : pagePath',
@@ -44,7 +44,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-10',
-    wrong: 'a redirect may lead to another host',
+    wrong: 'a redirect with two slashes leads to a different host',
     file: 'src/pages/parsePageUrl.ts',
     from: "path.replaceAll(/\\/{2,}/g, '/')",
     to: 'path',
@@ -52,7 +52,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-12',
-    wrong: 'every redirect is permanent',
+    wrong: 'a temporary redirect has the status 301',
     file: 'src/pages/renderPage.tsx',
     from: 'redirect.permanent ? 301 : 302',
     to: '301',
@@ -61,7 +61,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-04',
-    wrong: 'a path with a query gets a slash',
+    wrong: 'a slash is added to a path with a query',
     file: 'src/content/safeAddress.ts',
     from: '|| /[?#]/.test(href)) return href',
     to: ') return href',
@@ -69,7 +69,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-04',
-    wrong: 'no path gets a slash',
+    wrong: 'no slash is added to paths',
     file: 'src/content/safeAddress.ts',
     from: '? href : `${href}/`',
     to: '? href : href',
@@ -77,7 +77,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-05',
-    wrong: 'external links stay in the tab',
+    wrong: 'external links open in the same tab',
     file: 'src/content/linkTarget.ts',
     from: "const newTab = chosen === '' ? external : chosen === '_blank'",
     to: "const newTab = chosen === '_blank'",
@@ -85,7 +85,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-05',
-    wrong: 'the new tab has access to ours',
+    wrong: 'links to a new tab have no noopener',
     file: 'src/content/linkTarget.ts',
     from: "  if (newTab) rel.add('noopener')\n",
     to: '',
@@ -93,7 +93,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-07',
-    wrong: 'the bar shows after a second',
+    wrong: 'the progress bar appears after a second',
     file: 'src/navigation/progress.ts',
     from: 'const THROTTLE_MS = 200',
     to: 'const THROTTLE_MS = 1000',
@@ -101,7 +101,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-07',
-    wrong: 'the bar stays for 3 s',
+    wrong: 'the progress bar disappears after 3 s',
     file: 'src/navigation/progress.ts',
     from: 'const HIDE_MS = 500',
     to: 'const HIDE_MS = 3000',
@@ -109,7 +109,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-07',
-    wrong: 'the bar is full after half of its time',
+    wrong: 'the progress bar is full after 2.5 s',
     file: 'src/navigation/progress.ts',
     from: 'const DURATION_MS = 5000',
     to: 'const DURATION_MS = 2500',
@@ -117,7 +117,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-07',
-    wrong: 'a failed load looks like a good one',
+    wrong: 'the progress bar does not show failures',
     file: 'src/navigation/progress.ts',
     from: "    if (failed) bar.dataset.failed = ''\n",
     to: '',
@@ -125,7 +125,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-10',
-    wrong: 'an address of mail is no link',
+    wrong: 'an email address is not a link',
     file: 'src/content/linkTarget.ts',
     from: "bare.includes('@') ? safeAddress",
     to: "bare.includes('@@') ? safeAddress",
@@ -133,7 +133,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-10',
-    wrong: 'the address in the story’s own field is not looked at',
+    wrong: 'the address of a linked story is ignored',
     file: 'src/content/linkTarget.ts',
     from: 'firstText(link.story?.url, link.story?.path, link.story?.full_slug)',
     to: 'firstText(link.story?.path)',
@@ -141,7 +141,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-15',
-    wrong: 'it takes 2 s by default',
+    wrong: 'scrolling takes 2 s by default',
     file: 'src/navigation/scrollToElement.ts',
     from: 'const { duration = 500,',
     to: 'const { duration = 2000,',
@@ -149,7 +149,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-15',
-    wrong: 'it does not ease by default',
+    wrong: 'scrolling is linear by default',
     file: 'src/navigation/scrollToElement.ts',
     from: "easing = 'ease', offset = 0 }",
     to: "easing = 'linear', offset = 0 }",
@@ -157,7 +157,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-15',
-    wrong: 'it ends above its element',
+    wrong: 'scrolling ends 80 px above the element',
     file: 'src/navigation/scrollToElement.ts',
     from: 'offset = 0 } = options',
     to: 'offset = 80 } = options',
@@ -165,7 +165,7 @@ export const ROUTES: readonly Mutation[] = [
   },
   {
     id: 'NAV-15',
-    wrong: 'it always takes half a second',
+    wrong: 'the duration of scrolling is ignored',
     file: 'src/navigation/scrollToElement.ts',
     from: 'performance.now() - start) / duration)',
     to: 'performance.now() - start) / 500)',

@@ -61,7 +61,7 @@ test('DEV-10 an error that is reported twice with different positions in a file 
   expect(browser.add(at('one'), throwing)).toBe(true)
   expect(browser.add(at('one'), moved)).toBe(true)
   expect([failures.find('/', 'one'), printed]).toEqual([[throwing], [expect.stringContaining(':3:1')]])
-  // The same error of a second block is a finding of its own, and one entry of the panel.
+  // The same error of a second block is a separate finding, and one entry of the panel.
   browser.add(at('one'), { ...moved, uid: 'second' })
   expect(browser.issues('one', '/', {})).toHaveLength(2)
   expect(failures.find('/', 'one')).toEqual([throwing])

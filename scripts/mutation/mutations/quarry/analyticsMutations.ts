@@ -13,7 +13,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-02',
-    wrong: 'the query is of the page, campaigns left out',
+    wrong: 'campaign parameters are not recorded',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: 'window.builder?.entrySearch ?? location.search',
     to: 'location.search',
@@ -22,7 +22,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-03',
-    wrong: 'nothing checks in',
+    wrong: 'no check-in is sent',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: '    if (isThere && isNew) checkIn(record.id)\n',
     to: '    if (isThere && isNew) void record.id\n',
@@ -40,7 +40,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-05',
-    wrong: 'searches have another session',
+    wrong: 'searches have a different session id',
     file: 'src/quarry/analytics/recordSearches.ts',
     from: 'searchNote(randomId(), query, sessionId)',
     to: 'searchNote(randomId(), query, randomId())',
@@ -49,7 +49,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-06',
-    wrong: 'other events are not told',
+    wrong: 'only page visits are sent to the marketing service',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: 'if (markets) tellMarketing(type, payload)',
     to: "if (markets && type === 'page_visit') tellMarketing(type, payload)",
@@ -58,7 +58,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-06',
-    wrong: 'events count as standard pages',
+    wrong: 'events are classified as standard pages',
     file: 'src/quarry/analytics/marketingQueue.ts',
     from: "contentType(payload) : 'listing-page'",
     to: "contentType(payload) : 'standard-page'",
@@ -66,7 +66,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-06',
-    wrong: 'the path of an event lacks its folder',
+    wrong: 'the path of an event has no folder',
     file: 'src/quarry/analytics/marketingQueue.ts',
     from: '`event/${type}`',
     to: 'type',
@@ -74,7 +74,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-07',
-    wrong: 'later pages are not recorded',
+    wrong: 'pages after navigation are not recorded',
     file: 'src/quarry/analytics/marketingQueue.ts',
     from: "  addEventListener('builder:shown', tell)\n",
     to: '',
@@ -83,7 +83,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-08',
-    wrong: 'a booking is one event',
+    wrong: 'a booking sends only one event',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: "    if (event === 'calendly.event_scheduled') record('demo_scheduled')\n",
     to: '',
@@ -92,7 +92,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-09',
-    wrong: 'the switch does nothing',
+    wrong: 'the analytics switch is ignored',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: ' && !analyticsDisabled()',
     to: '',
@@ -101,7 +101,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-11',
-    wrong: 'vendors are loaded despite a no',
+    wrong: 'vendor scripts are loaded after consent was refused',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: '(agreed ? loadVendors() : refuseVendors())',
     to: '(agreed || !agreed ? loadVendors() : refuseVendors())',
@@ -110,7 +110,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-11',
-    wrong: 'campaigns follow the answer to counting',
+    wrong: 'marketing uses the consent for analytics',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: "agreedTo('marketing')",
     to: "agreedTo('analytics')",
@@ -119,7 +119,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-11',
-    wrong: 'a no does not end recording',
+    wrong: 'recording continues after consent was withdrawn',
     file: 'src/quarry/analytics/startAnalytics.ts',
     from: '    end?.()\n    end = undefined\n',
     to: '',
@@ -128,7 +128,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-11',
-    wrong: 'Global Privacy Control is overruled',
+    wrong: 'Global Privacy Control is ignored',
     file: 'src/quarry/client/agreedTo.ts',
     from: '  if (navigator.globalPrivacyControl) return false\n',
     to: '',
@@ -137,7 +137,7 @@ export const ANALYTICS: readonly Mutation[] = [
   },
   {
     id: 'ANA-11',
-    wrong: 'silence is a yes',
+    wrong: 'no answer counts as consent',
     file: 'src/quarry/client/agreedTo.ts',
     from: "if (!answer) return clientSettings().consent === 'implied'",
     to: 'if (!answer) return true',

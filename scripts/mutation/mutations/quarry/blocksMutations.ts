@@ -4,7 +4,7 @@ import type { Mutation } from '../../mutation.ts'
 export const BLOCKS: readonly Mutation[] = [
   {
     id: 'ROUTE-08',
-    wrong: 'an unknown folder is kept',
+    wrong: 'an unknown folder is not replaced',
     file: 'src/quarry/text/articlePath.ts',
     from: 'ARTICLE_FOLDERS.find((name) => name === folder) ?? ARTICLE_FOLDERS[0]',
     to: 'String(folder)',
@@ -12,7 +12,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-08',
-    wrong: 'the folder where none is said is blog',
+    wrong: 'the default folder is blog',
     file: 'src/quarry/text/articlePath.ts',
     from: '?? ARTICLE_FOLDERS[0]',
     to: "?? 'blog'",
@@ -20,7 +20,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'ROUTE-08',
-    wrong: 'product updates are no folder of articles',
+    wrong: 'product updates are not an article folder',
     file: 'src/quarry/text/articlePath.ts',
     from: "['customers', 'product-updates', 'blog'] as const",
     to: "['customers', 'blog'] as const",
@@ -28,7 +28,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-06',
-    wrong: 'without a link nothing is said',
+    wrong: 'a spotlight without a link shows a different text',
     file: 'src/plugins/spotlight/Spotlight.tsx',
     from: 'Coming soon...',
     to: 'Soon',
@@ -36,7 +36,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-07',
-    wrong: 'central Asia has no row',
+    wrong: 'Central Asia has no row',
     file: 'src/plugins/emoji-time-table/regions.ts',
     from: "  central_asia: 'Central Asia',\n",
     to: '',
@@ -44,7 +44,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-10',
-    wrong: 'events are not in order',
+    wrong: 'events are not sorted',
     file: 'src/plugins/event-collection/EventCollection.tsx',
     from: '    .sort((a, b) => byEventDate(a.props.block, b.props.block))\n',
     to: '',
@@ -52,7 +52,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-10',
-    wrong: 'all events have one key',
+    wrong: 'all events have the same React key',
     file: 'src/plugins/event-collection/EventCollection.tsx',
     from: '<li key={event.key}>',
     to: '<li key="event">',
@@ -60,7 +60,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-10',
-    wrong: 'the window of the list does not count',
+    wrong: 'the date range of an event list is ignored',
     file: 'src/plugins/event-collection/EventCollection.tsx',
     from: 'isInWindow(block, { from: show_from, to: show_to })',
     to: 'isInWindow(block)',
@@ -68,7 +68,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-11',
-    wrong: 'sharp screens get the usual file',
+    wrong: 'high-density screens get the standard video',
     file: 'src/quarry/ui/videoSources.ts',
     from: 'const HIGH_RATIO = 2',
     to: 'const HIGH_RATIO = 4',
@@ -76,7 +76,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-11',
-    wrong: 'the file for phones is for tablets too',
+    wrong: 'tablets get the mobile video',
     file: 'src/quarry/ui/videoSources.ts',
     from: 'const MOBILE_WIDTH = 480',
     to: 'const MOBILE_WIDTH = 868',
@@ -84,7 +84,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-30',
-    wrong: 'quotes are large where no size fits',
+    wrong: 'the default quote size is large',
     file: 'src/plugins/quote/index.ts',
     from: "default: 'small'",
     to: "default: 'large'",
@@ -92,7 +92,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-22',
-    wrong: 'the portrait is 64 px',
+    wrong: 'the portrait is 64 px wide',
     file: 'src/quarry/ui/Avatar.tsx',
     from: '{ m: 48,',
     to: '{ m: 64,',
@@ -100,7 +100,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-22',
-    wrong: 'a missing author is said in the console',
+    wrong: 'a missing author is logged',
     file: 'src/plugins/author-profile/AuthorProfile.tsx',
     from: 'if (!author) return null',
     to: "if (!author) {\n    console.error('There is no author.')\n    return null\n  }",
@@ -108,7 +108,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-22',
-    wrong: 'Twitter is left out',
+    wrong: 'the Twitter link is missing',
     file: 'src/plugins/author-profile/AuthorProfile.tsx',
     from: "    { label: 'Twitter', target: linkTarget(twitter) },\n",
     to: '',
@@ -116,7 +116,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-23',
-    wrong: 'own text stands beside the sentence',
+    wrong: 'the default text is shown besides a custom text',
     file: 'src/plugins/tiering-info-box/TieringInfoBox.tsx',
     from: 'isEmptyDocument(custom_text) ? (',
     to: 'isEmptyDocument(custom_text) || plans.length ? (',
@@ -124,7 +124,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-24',
-    wrong: 'keys are joined by nothing',
+    wrong: 'keys are joined without a plus sign',
     file: 'src/plugins/keyboard-shortcut/KeyboardShortcut.tsx',
     from: '<span className={styles.plus}> + </span>',
     to: '<span className={styles.plus}> </span>',
@@ -132,7 +132,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'BLOCK-31',
-    wrong: 'a size of nothing counts',
+    wrong: 'a video size of zero is accepted',
     file: 'src/plugins/video/videoSize.ts',
     from: 'width > 0 && height > 0',
     to: 'width >= 0 && height >= 0',
@@ -140,7 +140,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'TOC-03',
-    wrong: 'chapters of the fourth level are not deeper',
+    wrong: 'headings of level 4 are not indented further',
     file: 'src/plugins/table-of-contents/TableOfContents.module.css',
     from: 'padding-inline-start: 48px',
     to: 'padding-inline-start: 24px',
@@ -148,7 +148,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'UI-02',
-    wrong: 'nothing is said of a tooltip on nothing',
+    wrong: 'a tooltip without an element logs no warning',
     file: 'src/quarry/ui/Tooltip.tsx',
     from: "console.warn('Tooltip component is null')",
     to: 'void 0',
@@ -156,7 +156,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'UI-01',
-    wrong: 'tooltips show at once',
+    wrong: 'tooltips open without a delay',
     file: 'src/quarry/ui/Tooltip.tsx',
     from: 'usual: 400',
     to: 'usual: 0',
@@ -164,7 +164,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'UI-03',
-    wrong: 'mobile ends at 480 px',
+    wrong: 'the mobile breakpoint is 480 px',
     file: 'src/quarry/client/clientState.ts',
     from: '(width < 868px)',
     to: '(width < 480px)',
@@ -172,7 +172,7 @@ export const BLOCKS: readonly Mutation[] = [
   },
   {
     id: 'UI-06',
-    wrong: 'a busy button flashes',
+    wrong: 'the busy state has no minimum duration',
     file: 'src/quarry/forms/useLeastBusy.ts',
     from: 'MIN_BUSY_MS = 200',
     to: 'MIN_BUSY_MS = 0',

@@ -4,7 +4,7 @@ import type { Mutation } from '../../mutation.ts'
 export const FORMS: readonly Mutation[] = [
   {
     id: 'FORM-02',
-    wrong: 'the fields are looked at before the box',
+    wrong: 'the confirmation is not checked first',
     file: 'src/quarry/forms/readApplication.ts',
     from: "if (!entries.has('dateConfirmation'))",
     to: "if (!entries.has('dateConfirmation') && text('name'))",
@@ -12,7 +12,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-02',
-    wrong: 'blanks fill a field',
+    wrong: 'a field of spaces counts as filled',
     file: 'src/quarry/forms/readApplication.ts',
     from: "return typeof value === 'string' ? value.trim() : ''",
     to: "return typeof value === 'string' ? value : ''",
@@ -20,7 +20,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-03',
-    wrong: 'an error stays',
+    wrong: 'an error stays after typing',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: '(now.error ? { ...now, error: undefined } : now)',
     to: 'now',
@@ -28,7 +28,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-04',
-    wrong: 'the fields keep their words',
+    wrong: 'the fields are not emptied after a submission',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: "    empty(form)\n    return { busy: false, submitted: true, arrival: 'kept' }",
     to: "    return { busy: false, submitted: true, arrival: 'kept' }",
@@ -36,7 +36,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-04',
-    wrong: 'the success message is another',
+    wrong: 'the success message differs',
     file: 'src/plugins/course-form/CourseForm.tsx',
     from: '<Notice tone="ok">{success_message}</Notice>',
     to: '<Notice tone="ok">.</Notice>',
@@ -45,7 +45,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-05',
-    wrong: 'the form’s id is another',
+    wrong: 'the form id differs',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: "String(entries.get('formId'))",
     to: "'some-form'",
@@ -63,7 +63,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-05',
-    wrong: 'the form’s id is another, without script',
+    wrong: 'the form id differs without JavaScript',
     file: 'server/quarry/forms/createForms.ts',
     from: "const formId = text(form, 'formId')\n    if (formId.length",
     to: "const formId = 'some-form'\n    if (formId.length",
@@ -72,7 +72,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-07',
-    wrong: 'the page is another, without script',
+    wrong: 'the page address differs without JavaScript',
     file: 'server/quarry/forms/createForms.ts',
     from: 'pageUri: page.origin + page.pathname,',
     to: 'pageUri: page.origin,',
@@ -81,7 +81,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-07',
-    wrong: 'fields belong to no kind of object',
+    wrong: 'fields have a different object type',
     file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: "const CONTACT = '0-1'",
     to: "const CONTACT = '0-2'",
@@ -89,7 +89,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-07',
-    wrong: 'an empty cookie is sent',
+    wrong: 'an empty tracking cookie is sent',
     file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: '...(trackingCookie && { hutk: trackingCookie })',
     to: "hutk: trackingCookie ?? ''",
@@ -97,7 +97,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-08',
-    wrong: 'a failure is no failure',
+    wrong: 'an error response is ignored',
     file: 'src/quarry/forms/sendWhitepaperRequest.ts',
     from: '  if (!answer.ok) throw new Error(`The form provider answered ${answer.status}.`)\n',
     to: '',
@@ -106,7 +106,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-08',
-    wrong: 'the fields are kept after a failure',
+    wrong: 'the fields are not emptied after a failure',
     file: 'src/quarry/forms/useWhitepaperRequest.ts',
     from: "    for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''\n",
     to: "    if (next.submitted)\n      for (const name of FIELDS) (form.elements.namedItem(name) as HTMLInputElement).value = ''\n",
@@ -115,7 +115,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-09',
-    wrong: 'the event has a name of its own',
+    wrong: 'the event has a different name',
     file: 'src/quarry/forms/useWhitepaperRequest.ts',
     from: 'count(countedAs, formId)',
     to: "count('whitepaper', formId)",
@@ -124,7 +124,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-10',
-    wrong: 'every attempt has an id of its own',
+    wrong: 'each attempt uses a new id',
     file: 'src/quarry/forms/openOutbox.ts',
     from: '(await storeOf(clientSettings().firestore))(submission)',
     to: "(await storeOf(clientSettings().firestore))({\n      ...submission,\n      id: crypto.randomUUID().replaceAll('-', '').slice(0, 20),\n    })",
@@ -133,7 +133,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-10',
-    wrong: 'what cannot be sent is not kept',
+    wrong: 'failed submissions are not stored in the outbox',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: '      await outbox.current.add(submission)\n',
     to: "      throw new Error('not kept')\n",
@@ -142,7 +142,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-10',
-    wrong: 'two presses are two applications',
+    wrong: 'two clicks send two applications',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: '    if (busy.current) return\n',
     to: '',
@@ -151,7 +151,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'a robot is sent',
+    wrong: 'a bot’s application is sent',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: 'read.robot\n      ? discardedSubmission(form)',
     to: 'read.robot && !form\n      ? discardedSubmission(form)',
@@ -160,7 +160,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'a robot is taken without script',
+    wrong: 'a bot’s application is accepted without JavaScript',
     file: 'server/quarry/forms/createForms.ts',
     from: 'if (read.robot) return undefined\n',
     to: '',
@@ -169,7 +169,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'a form may be sent at once',
+    wrong: 'a form can be sent immediately',
     file: 'src/quarry/forms/useCourseApplication.ts',
     from: 'const MIN_FILL_MS = 2000',
     to: 'const MIN_FILL_MS = 0',
@@ -177,7 +177,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'anything may be an application',
+    wrong: 'the rules accept any application data',
     file: 'firestore.rules',
     from: '        && isApplicant(request.resource.data.data)\n',
     to: '',
@@ -186,7 +186,7 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     id: 'FORM-11',
-    wrong: 'no application is a robot’s',
+    wrong: 'the honeypot field is ignored',
     file: 'src/quarry/forms/readApplication.ts',
     from: "robot: text(HONEYPOT_NAME) !== ''",
     to: 'robot: false',

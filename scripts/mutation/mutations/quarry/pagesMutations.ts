@@ -4,7 +4,7 @@ import type { Mutation } from '../../mutation.ts'
 export const PAGES: readonly Mutation[] = [
   {
     id: 'NAV-11',
-    wrong: 'the privacy policy is elsewhere',
+    wrong: 'the privacy policy has a different address',
     file: 'src/quarry/client/namedRoutes.ts',
     from: '/privacy/',
     to: '/privacy-policy/',
@@ -12,7 +12,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'CLASS-01',
-    wrong: 'product updates are standard pages',
+    wrong: 'product updates are classified as standard pages',
     file: 'src/quarry/analytics/contentType.ts',
     from: "['blog-post', ['blog', 'product-updates']]",
     to: "['blog-post', ['blog']]",
@@ -20,7 +20,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'CLASS-02',
-    wrong: 'help is a blog',
+    wrong: 'help articles are classified as blog posts',
     file: 'src/quarry/analytics/contentType.ts',
     from: "['knowledge-article', ['help']]",
     to: "['blog-post', ['help']]",
@@ -28,7 +28,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'CLASS-03',
-    wrong: 'enterprise is a standard page',
+    wrong: 'the enterprise page is classified as a standard page',
     file: 'src/quarry/analytics/contentType.ts',
     from: "      'enterprise',\n",
     to: '',
@@ -36,7 +36,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'CLASS-04',
-    wrong: 'what is under no section is a landing page',
+    wrong: 'pages outside all sections are classified as landing pages',
     file: 'src/quarry/analytics/contentType.ts',
     from: "?? 'standard-page'",
     to: "?? 'landing-page'",
@@ -44,7 +44,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-03',
-    wrong: 'the offset does not count',
+    wrong: 'the hour offset is ignored',
     file: 'src/quarry/events/hasEnded.ts',
     from: 'span.end + hourOffset * HOUR',
     to: 'span.end',
@@ -52,7 +52,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-03',
-    wrong: 'an event is over when it begins',
+    wrong: 'an event ends at its start',
     file: 'src/quarry/events/hasEnded.ts',
     from: 'span && span.end + hourOffset',
     to: 'span && span.start + hourOffset',
@@ -60,7 +60,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-04',
-    wrong: 'a month is said twice',
+    wrong: 'a range within a month repeats the month',
     file: 'src/quarry/events/formatEventDate.ts',
     from: 'end.format(`${day}${year}`)',
     to: 'end.format(whole)',
@@ -68,7 +68,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-04',
-    wrong: 'short days have one digit',
+    wrong: 'short dates have days of one digit',
     file: 'src/quarry/events/formatEventDate.ts',
     from: "short: { day: 'DD'",
     to: "short: { day: 'D'",
@@ -76,7 +76,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-05',
-    wrong: 'the window ends a year sooner',
+    wrong: 'the default date range ends a year earlier',
     file: 'src/quarry/events/eventWindow.ts',
     from: "to: '2029-01-01'",
     to: "to: '2028-01-01'",
@@ -84,7 +84,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'STORY-05',
-    wrong: 'the last day is left out',
+    wrong: 'the last day of the date range is excluded',
     file: 'src/quarry/events/eventWindow.ts',
     from: 'day <= startOfDay(to)',
     to: 'day < startOfDay(to)',
@@ -92,7 +92,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'ERR-01',
-    wrong: 'the way home is on no error page',
+    wrong: 'the 404 page has no link to the home page',
     file: 'src/quarry/error/ErrorPage.tsx',
     from: 'statusCode === 404 ? (',
     to: 'statusCode === 405 ? (',
@@ -100,7 +100,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'SEO-03',
-    wrong: 'there is no course',
+    wrong: 'the course has no Course node',
     file: 'src/plugins/course-page/courseStructuredData.ts',
     from: "'@type': 'Course',",
     to: "'@type': 'Thing',",
@@ -108,7 +108,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'SEARCH-01',
-    wrong: 'a search is told at each key',
+    wrong: 'a search is recorded after each keystroke',
     file: 'src/quarry/search/SearchBox.ts',
     from: 'const PAUSE_MS = 1000',
     to: 'const PAUSE_MS = 0',
@@ -117,7 +117,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'SEARCH-02',
-    wrong: 'all words count alike',
+    wrong: 'titles and headings have no higher rank',
     file: 'src/quarry/search/HelpSearch.ts',
     from: 'boost: { article: 6, heading: 3, text: 1 }',
     to: 'boost: { article: 1, heading: 1, text: 1 }',
@@ -125,7 +125,7 @@ export const PAGES: readonly Mutation[] = [
   },
   {
     id: 'SEARCH-02',
-    wrong: 'no mistake is forgiven',
+    wrong: 'misspelled words are not found',
     file: 'src/quarry/search/HelpSearch.ts',
     from: 'term.length >= FUZZY.from ? FUZZY.share : false',
     to: 'false',
