@@ -54,6 +54,8 @@ export interface ConfiguredSite {
   readonly settingOf?: Readonly<Record<string, string>>
   /** Origins that pages may load from, besides the site and its media. */
   readonly origins?: Partial<PageOrigins>
+  /** Names of Trusted Types policies that the site's own scripts create, for example that of a library. Pages allow no other policies. */
+  readonly htmlPolicies?: readonly string[]
   readonly vendorMocks?: VendorMockSettings
   /** Handles the site's forms from browsers without script. */
   readonly forms?: (context: FormsContext) => TakeForm

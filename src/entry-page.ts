@@ -1,4 +1,5 @@
 import type { HandleEvent } from './islands/builderOnWindow.ts'
+import { htmlPolicy } from './islands/htmlPolicy.ts'
 import { hydrateBlock, watchBlocks } from './islands/hydrateBlocks.ts'
 import { importAll } from './islands/importAll.ts'
 import { openDetailsToPrint } from './islands/openDetailsToPrint.ts'
@@ -127,6 +128,7 @@ function watch(root: ParentNode): void {
 
 cleanAddress()
 followAddress()
+builder.htmlPolicy = htmlPolicy
 builder.watch = watch
 watch(document)
 addEventListener('online', () => watch(document))

@@ -1,3 +1,5 @@
+import { parseHtml } from '../../editor/parts/parseHtml.ts'
+
 /**
  * Reads the texts of table cells that were copied from a spreadsheet, a document or a page.
  *
@@ -10,7 +12,7 @@ export function pastedCells(data: Pick<DataTransfer, 'getData'>): readonly (read
 
 function cellsOfHtml(html: string): readonly (readonly string[])[] | undefined {
   if (!/<table/i.test(html)) return undefined
-  const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table')
+  const tables = parseHtml(html).querySelectorAll('table')
   // Text around a table, or a second one, would be lost.
   const [table] = tables
   if (!table || tables.length > 1) return undefined

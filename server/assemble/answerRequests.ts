@@ -202,6 +202,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         sources: {
           scriptHashes: mode.scriptHashes,
           vendors: settings.site.origins ?? {},
+          htmlPolicies: settings.site.htmlPolicies,
           media: mediaOrigins(settings),
           editors: editorOrigins,
         },

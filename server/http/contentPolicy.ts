@@ -8,6 +8,8 @@ export interface PolicySources {
   readonly vendors: Partial<PageOrigins>
   /** Origins of pictures, videos and captions in content. */
   readonly media: readonly string[]
+  /** Names of Trusted Types policies of the site's own scripts. */
+  readonly htmlPolicies?: readonly string[] | undefined
   /** Origins whose editors may frame a preview; `'self'` for the embedded editor. */
   readonly editors: readonly string[]
 }
@@ -27,6 +29,16 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
+/** Directives for Trusted Types: browsers refuse to turn strings into HTML or scripts, except through these policies. */
+const trustedTypes = (policies: readonly string[]) => ({
+  'trusted-types': policies,
+  'require-trusted-types-for': ["'script'"],
+})
+
+/** Third-party scripts turn strings into HTML and scripts, so pages that load them can't require trusted types. */
+const pageTrustedTypes = ({ vendors, htmlPolicies = [] }: PolicySources) =>
+  vendors.scripts?.length ? {} : trustedTypes(['strata', ...htmlPolicies])
+
 const page = ({ scriptHashes, style, vendors, media }: PolicySources) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...scriptHashes, ...(vendors.scripts ?? [])],
@@ -45,9 +57,13 @@ const page = ({ scriptHashes, style, vendors, media }: PolicySources) => ({
 const framed = ({ editors }: PolicySources) => (editors.length ? editors : ["'self'"])
 
 /** Policy of published pages. */
-export const pagePolicy = (sources: PolicySources): string => policy(page(sources))
+export const pagePolicy = (sources: PolicySources): string =>
+  policy({ ...page(sources), ...pageTrustedTypes(sources) })
 
-/** Policy of previews: only editors may frame them, and inline styles are allowed, with which the bridge highlights the selection. */
+/**
+ * Policy of previews: only editors may frame them, and inline styles are allowed, with which the bridge highlights the selection. No
+ * trusted types, because the bridge writes its menus as HTML.
+ */
 export const previewPolicy = (sources: PolicySources): string =>
   policy({
     ...page(sources),
@@ -55,15 +71,20 @@ export const previewPolicy = (sources: PolicySources): string =>
     'frame-ancestors': framed(sources),
   })
 
+const developed = (sources: PolicySources) => ({
+  ...page(sources),
+  'script-src': ["'self'", "'unsafe-inline'", ...(sources.vendors.scripts ?? [])],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:', ...(sources.vendors.connect ?? [])],
+  'frame-ancestors': [...new Set(["'self'", ...sources.editors])],
+})
+
 /** Policy of pages in development: Vite adds scripts and styles and opens a web socket. */
 export const developmentPolicy = (sources: PolicySources): string =>
-  policy({
-    ...page(sources),
-    'script-src': ["'self'", "'unsafe-inline'", ...(sources.vendors.scripts ?? [])],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'connect-src': ["'self'", 'ws:', ...(sources.vendors.connect ?? [])],
-    'frame-ancestors': [...new Set(["'self'", ...sources.editors])],
-  })
+  policy({ ...developed(sources), ...pageTrustedTypes(sources) })
+
+/** Policy of previews in development. */
+export const developmentPreviewPolicy = (sources: PolicySources): string => policy(developed(sources))
 
 /** Policy of files that a browser may open as documents: SVG runs no scripts, and HTML submits no forms. */
 export const FILE_POLICY = policy({
@@ -86,6 +107,7 @@ export const CALENDAR_POLICY = policy({
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
+  ...trustedTypes(["'none'"]),
 })
 
 /**
@@ -105,6 +127,8 @@ export const editorPolicy = ({ media }: PolicySources): string =>
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // The second policy is that of the rich text editor's package.
+    ...trustedTypes(['strata', 'ProseMirrorClipboard']),
   })
 
 /** Policy of the overview of received data. It has personal data, so no frames and no scripts are allowed. */

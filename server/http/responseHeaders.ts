@@ -3,6 +3,7 @@ import { reportToLog } from '../log/writeLog.ts'
 import {
   CALENDAR_POLICY,
   developmentPolicy,
+  developmentPreviewPolicy,
   editorPolicy,
   FILE_POLICY,
   NO_DOCUMENT_POLICY,
@@ -23,7 +24,14 @@ interface SentResponse {
 }
 
 /** Kinds that a route declares, because the path doesn't determine them. */
-export type DeclaredKind = 'page' | 'form' | 'preview' | 'development' | 'developmentForm' | 'reader'
+export type DeclaredKind =
+  | 'page'
+  | 'form'
+  | 'preview'
+  | 'development'
+  | 'developmentPreview'
+  | 'developmentForm'
+  | 'reader'
 
 interface Kind {
   readonly is: (response: SentResponse) => boolean
@@ -62,6 +70,11 @@ const KINDS = {
   development: {
     is: ({ declaredKind }) => declaredKind === 'development',
     policy: developmentPolicy,
+    document: true,
+  },
+  developmentPreview: {
+    is: ({ declaredKind }) => declaredKind === 'developmentPreview',
+    policy: developmentPreviewPolicy,
     document: true,
   },
   developmentForm: {

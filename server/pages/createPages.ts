@@ -234,7 +234,9 @@ export function createPages(options: PagesOptions): Pages {
         ...cookie,
       })
     const response = await body.answer(request.raw, status, { ...PRIVATE, ...cookie })
-    const kind = development ? 'development' : grant.granted ? 'preview' : 'page'
+    const previewKind = development ? 'developmentPreview' : 'preview'
+    const pageKind = development ? 'development' : 'page'
+    const kind = grant.granted ? previewKind : pageKind
     return describeResponse(response, { kind, style, cache: 'none' })
   }
 

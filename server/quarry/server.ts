@@ -33,6 +33,8 @@ export default defineSiteServer({
       clientSettings: settings,
       settingOf: SETTING_OF,
       origins: vendorOrigins(vendors),
+      // The policy of the cookie choices.
+      htmlPolicies: ['default'],
       vendorMocks: vendorMockSettings(vendors),
       forms: (context) =>
         createForms({

@@ -1,3 +1,4 @@
+import { htmlPolicy } from '../islands/htmlPolicy.ts'
 import type { IslandProps } from '../islands/islandElement.ts'
 import type { ServerNodes } from './ServerNodes.ts'
 
@@ -85,7 +86,7 @@ export class IslandPatcher {
     for (const { key, html } of Object.values(slotProps).flat()) {
       if (html === undefined) continue
       const template = island.ownerDocument.createElement('template')
-      template.innerHTML = html
+      template.innerHTML = htmlPolicy.createHTML(html)
       slots.set(key, (live && this.#hidden.get(live)?.get(key)) ?? template.content)
     }
     for (const element of island.querySelectorAll<HTMLElement>('q-slot[data-slot]'))

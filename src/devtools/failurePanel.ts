@@ -1,3 +1,4 @@
+import { htmlPolicy } from '../islands/htmlPolicy.ts'
 import { createElement, styleSheet } from './createElement.ts'
 import { DOCUMENT_ID } from './FailureReporter.ts'
 import { openInEditor } from './openInEditor.ts'
@@ -65,7 +66,8 @@ class FailurePanel extends HTMLElement {
     this.#key = key
     this.#status.textContent = ''
     this.#title.textContent = count === 1 ? 'Something is broken' : `${count} things are broken`
-    this.#body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    const { body } = new DOMParser().parseFromString(htmlPolicy.createHTML(html), 'text/html')
+    this.#body.replaceChildren(...body.childNodes)
     // Reopened, so that it is above dialogs that were opened since.
     this.hidePopover()
     this.showPopover()

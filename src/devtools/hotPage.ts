@@ -3,6 +3,7 @@
  * new server HTML, and only the differences are applied.
  */
 
+import { htmlPolicy } from '../islands/htmlPolicy.ts'
 import { adoptStyle } from '../navigation/adoptStyle.ts'
 import { PAGE_HEAD, REGION } from '../navigation/fetchedPage.ts'
 import { debounceIdle } from './debounceIdle.ts'
@@ -37,7 +38,8 @@ let shownPages = 0
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { cache: 'no-store' })
-  const page = new DOMParser().parseFromString(adoptStyle(await response.text()), 'text/html')
+  const html = htmlPolicy.createHTML(adoptStyle(await response.text()))
+  const page = new DOMParser().parseFromString(html, 'text/html')
   // A browser with scripts parses the content of noscript as text.
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
   return page

@@ -25,9 +25,6 @@ export class IslandBoundary extends Component<Props, { readonly failed: boolean 
   }
 }
 
-/** React does not change the children of an element with raw HTML. */
-const UNMANAGED = { __html: '' }
-
 function Restored({ restore }: Pick<Props, 'restore'>) {
   const ref = useRef<HTMLElement>(null)
   const [insertServerHtml] = useState(restore)
@@ -35,5 +32,5 @@ function Restored({ restore }: Pick<Props, 'restore'>) {
   useLayoutEffect(() => {
     if (ref.current) insertServerHtml(ref.current)
   }, [])
-  return createElement(SLOT_TAG, { ref, dangerouslySetInnerHTML: UNMANAGED })
+  return createElement(SLOT_TAG, { ref })
 }

@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect, useRef } from 'react'
 import { ISLAND_TAG, SLOT_TAG, type SlotBlock } from './islandElement.ts'
 
 /** React does not change the children of an element with raw HTML. */
-const UNMANAGED = { __html: '' }
+const UNMANAGED = { __html: window.trustedTypes?.emptyHTML ?? '' }
 
 /** Containers of the nodes of an island's inner blocks, by block key: a visible slot element, or a fragment while hidden. */
 export type SlotContainers = Map<string, Element | DocumentFragment>
@@ -36,7 +36,7 @@ export function ServerSlot({ slot: { key, html }, containers }: ServerSlotProps)
     const container = containers.get(key)
     if (container !== element) {
       if (container) element.replaceChildren(...container.childNodes)
-      else element.innerHTML = html ?? ''
+      else if (html) element.innerHTML = window.builder?.htmlPolicy?.createHTML(html) ?? html
       window.builder?.watch?.(element)
     }
     containers.set(key, element)

@@ -1,3 +1,5 @@
+import type { HtmlPolicy } from './htmlPolicy.ts'
+
 /** The root element of an island or an enhanced block. */
 export interface Block extends HTMLElement {
   /** Events before hydration; undefined before the first event. */
@@ -34,6 +36,8 @@ export interface Builder {
   page?: string
   /** Starts observing the blocks and links below an element. Set by the page runtime. */
   watch?(root: ParentNode): void
+  /** Marks HTML of this site's server as trusted. Set by the page runtime. */
+  htmlPolicy?: HtmlPolicy
   /** Ends the islands below an element. Set once an island was hydrated. */
   endIslands?(below: ParentNode): void
 }

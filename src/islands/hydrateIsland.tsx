@@ -76,7 +76,7 @@ export function hydrateIsland(island: HTMLElement, Renderer: Renderer, queuedEve
   const insertServerHtml = (element: HTMLElement) => {
     // If hydration failed, the server's nodes still have the visitor's input.
     if (island.dataset.state !== 'hydrated') return element.append(...before)
-    element.innerHTML = html
+    element.innerHTML = window.builder?.htmlPolicy?.createHTML(html) ?? html
     for (const [key, container] of containers) {
       const slot = element.querySelector(`${SLOT_TAG}[data-slot="${CSS.escape(key)}"]`)
       slot?.replaceChildren(...container.childNodes)

@@ -51,7 +51,11 @@ export async function fetchPage(href: string, signal?: AbortSignal): Promise<Fet
     throw new PageFetchError('network', `${href} could not be fetched.`, cause)
   }
   if (answer.type === 'opaqueredirect') throw new PageFetchError('redirect', `${href} redirects.`)
-  const next = new DOMParser().parseFromString(adoptStyle(text), 'text/html')
+  const html = adoptStyle(text)
+  const next = new DOMParser().parseFromString(
+    window.builder?.htmlPolicy?.createHTML(html) ?? html,
+    'text/html',
+  )
   const region = next.querySelector(REGION)
   const { build, shell, version } = next.documentElement.dataset
   const own = document.documentElement.dataset

@@ -21,9 +21,9 @@ const sendFakeMessages = (page: Page) =>
       if (detail.event === 'calendly.event_scheduled') count++
     })
     const frame = document.createElement('iframe')
-    frame.srcdoc = '<p>Not a calendar</p>'
+    const loaded = new Promise((done) => frame.addEventListener('load', done))
     document.body.append(frame)
-    await new Promise((done) => frame.addEventListener('load', done))
+    await loaded
     const message = { event: 'calendly.event_scheduled', payload: {} }
     postMessage(message, '*')
     dispatchEvent(

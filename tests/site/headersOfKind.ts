@@ -11,17 +11,30 @@ interface Expected {
 }
 
 const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
+const TRUSTED_TYPES = ['trusted-types strata default', "require-trusted-types-for 'script'"]
 
 /** Expected headers by kind of response, independent of the table in the server. */
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
     embedder: 'same-origin',
-    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
+    policy: [
+      "default-src 'self'",
+      "img-src 'self' data:",
+      "media-src 'self'",
+      "frame-ancestors 'self'",
+      ...TRUSTED_TYPES,
+    ],
   },
   form: {
     embedder: 'same-origin',
     opener: 'same-origin',
-    policy: ["default-src 'self'", "img-src 'self' data:", "media-src 'self'", "frame-ancestors 'self'"],
+    policy: [
+      "default-src 'self'",
+      "img-src 'self' data:",
+      "media-src 'self'",
+      "frame-ancestors 'self'",
+      ...TRUSTED_TYPES,
+    ],
   },
   preview: {
     embedder: 'same-origin',
@@ -30,12 +43,16 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   },
   development: {
     embedder: 'same-origin',
+    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`, ...TRUSTED_TYPES],
+  },
+  developmentPreview: {
+    embedder: 'same-origin',
     policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
   },
   developmentForm: {
     embedder: 'same-origin',
     opener: 'same-origin',
-    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`],
+    policy: ["default-src 'self'", "object-src 'none'", `frame-ancestors 'self' ${EDITOR}`, ...TRUSTED_TYPES],
   },
   redirect: { embedder: 'same-origin', policy: STRICT },
   asset: { embedder: 'same-origin', policy: STRICT },
@@ -44,7 +61,13 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   calendar: {
     embedder: 'same-origin',
     opener: 'same-origin',
-    policy: ["default-src 'none'", "script-src 'self'", "frame-ancestors 'self'"],
+    policy: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'self'",
+      "trusted-types 'none'",
+      "require-trusted-types-for 'script'",
+    ],
   },
   editor: {
     embedder: 'same-origin',
@@ -57,6 +80,8 @@ const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
+      'trusted-types strata ProseMirrorClipboard',
+      "require-trusted-types-for 'script'",
     ],
   },
   overview: {

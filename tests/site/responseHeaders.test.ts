@@ -33,12 +33,10 @@ const asset = async (ending: string) => `/assets/${await firstOf(`${BUILD.client
 const PICTURE = /\/f\/\d+\/[^"\s]+?\.(?:webp|png|jpg)/
 const pictureOf = async (url: string) => PICTURE.exec((await ask(url, '/')).text)?.[0] ?? 'no picture'
 
-type BuiltKind = Exclude<ResponseKind, 'development' | 'developmentForm'>
+type BuiltKind = Exclude<ResponseKind, `development${string}`>
 
 /** The kinds of responses that a built site sends. */
-const BUILT_KINDS = RESPONSE_KINDS.filter(
-  (kind): kind is BuiltKind => kind !== 'development' && kind !== 'developmentForm',
-)
+const BUILT_KINDS = RESPONSE_KINDS.filter((kind): kind is BuiltKind => !kind.startsWith('development'))
 
 /** Addresses for each kind of response of the built site, with the expected status. */
 const SAMPLES: Readonly<Record<BuiltKind, (url: string) => Promise<readonly Sample[]>>> = {

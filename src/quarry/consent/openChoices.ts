@@ -3,17 +3,19 @@ import libraryStyles from 'vanilla-cookieconsent/dist/cookieconsent.css?inline'
 import { agreedTo, PURPOSES } from '../client/agreedTo.ts'
 import { answerConsent } from '../client/answerConsent.ts'
 import styles from './choices.css?inline'
+import { allowChoicesHtml } from './choicesPolicy.ts'
 import { CHOICES } from './choicesText.ts'
 
 /** The library's storage. It is emptied immediately, because the site stores the answer itself. */
 const LIBRARY_KEY = 'consent-choices'
 
-let isDressed = false
+let isPrepared = false
 
 /** Its stylesheets are loaded with the script, when the choices are opened. */
-function dress(): void {
-  if (isDressed) return
-  isDressed = true
+function prepare(): void {
+  if (isPrepared) return
+  isPrepared = true
+  allowChoicesHtml()
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(libraryStyles + styles)
   document.adoptedStyleSheets.push(sheet)
@@ -21,7 +23,7 @@ function dress(): void {
 
 /** Opens the view with one choice for each purpose. */
 export async function openChoices(): Promise<void> {
-  dress()
+  prepare()
   const keep = () => {
     const { acceptedCategories } = library.getUserPreferences()
     const agreed = PURPOSES.filter((purpose) => acceptedCategories.includes(purpose))

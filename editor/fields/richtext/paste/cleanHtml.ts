@@ -1,3 +1,4 @@
+import { parseHtml } from '../../../parts/parseHtml.ts'
 import type { FieldRules } from '../fieldRules.ts'
 import { safeHref } from '../nodes/safeValues.ts'
 import { cleanLists } from './cleanLists.ts'
@@ -32,7 +33,7 @@ const ALL = { allows: () => true }
  * that are not text or that the field does not offer. From HTML that was copied in this editor it removes only unsafe addresses.
  */
 export function cleanHtml(html: string, rules: Pick<FieldRules, 'allows'> = ALL): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseHtml(html)
   if (body.querySelector('[data-pm-slice]')) {
     cleanSlice(body)
     return body.innerHTML

@@ -1,3 +1,4 @@
+import { parseHtml } from '../../../parts/parseHtml.ts'
 import { storedFile } from '../../../space/localFile.ts'
 import type { FieldRules } from '../fieldRules.ts'
 import { cleanHtml } from './cleanHtml.ts'
@@ -33,7 +34,7 @@ export function pastedPictures(data: Clipboard, rules: Pick<FieldRules, 'allows'
   const html = data.getData('text/html')
   // Pictures of HTML that was copied from a field of this editor are stored already.
   if (!rules.allows('image') || html.includes('data-pm-slice')) return null
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseHtml(html)
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
   // Browsers copy a picture as a file and an `img` element. Office programs add a picture file of the copied text, which is not wanted.
   const isPictureAlone = body.textContent?.trim() === '' && body.querySelectorAll('img').length <= 1
@@ -65,7 +66,7 @@ export function pastedPictures(data: Clipboard, rules: Pick<FieldRules, 'allows'
 
 /** Returns the pasted HTML with the placeholders replaced by addresses. Removes pictures without an address. */
 export function withPictures({ html }: PastedContent, addresses: ReadonlyMap<string, string>): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseHtml(html)
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? ''
     if (!src.startsWith('https://pasted.invalid/')) continue
