@@ -17,6 +17,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   restore: () => import('../server/backup/restore.ts'),
   'preview-link': () => import('./preview/previewLink.ts'),
   check: () => import('./contentCheck/contentCheck.ts'),
+  doctor: () => import('./doctor/doctor.ts'),
   'content-export': () => import('./content/exportStories.ts'),
   'content-import': () => import('./content/importStories.ts'),
   usage: () => import('./usage/usage.ts'),

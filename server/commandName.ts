@@ -33,6 +33,10 @@ export const COMMANDS = {
     script: 'npm run content:check',
     summary: 'Lists what is broken, misleading or out of date in the content of a site.',
   },
+  doctor: {
+    script: 'npm run doctor',
+    summary: 'Checks the settings, versions and services of a site, and says what to do about each problem.',
+  },
   'content-export': {
     script: 'npm run content:export',
     summary: 'Writes the changes saved in the local content service to the content folder of a site.',

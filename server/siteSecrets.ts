@@ -100,6 +100,10 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   }
 }
 
+/** Returns a secret from the data folder; undefined if there is none. */
+export const existingSecret = (dataDir: string, name: string): Promise<string | undefined> =>
+  secretIn(join(dataDir, `${name}.secret`))
+
 /** Reads the secret in a file; undefined if the file is missing or empty. */
 async function secretIn(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {

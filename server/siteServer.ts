@@ -57,6 +57,8 @@ export interface ConfiguredSite {
   /** Names of Trusted Types policies that the site's own scripts create, for example that of a library. Pages allow no other policies. */
   readonly htmlPolicies?: readonly string[]
   readonly vendorMocks?: VendorMockSettings
+  /** Id of the real Firestore project of the forms, whose rules `strata doctor` checks. Omitted: none, or the embedded one. */
+  readonly firestoreProject?: string
   /** Handles the site's forms from browsers without script. */
   readonly forms?: (context: FormsContext) => TakeForm
 }

@@ -1,5 +1,5 @@
 import { docsPage } from '../../server/commandName.ts'
-import { managementClient } from '../schema/managementClient.ts'
+import { type ManagementLimits, managementClient } from '../schema/managementClient.ts'
 import type { SpaceLibrary } from './checkedSpace.ts'
 
 /**
@@ -8,9 +8,10 @@ import type { SpaceLibrary } from './checkedSpace.ts'
  * @throws Error if a setting is missing or the request fails
  */
 export async function readSpaceLibrary(
-  env: NodeJS.ProcessEnv,
+  env: Readonly<Record<string, string | undefined>>,
+  limits?: ManagementLimits,
 ): Promise<{ readonly space: string; readonly library: SpaceLibrary }> {
-  const { client, space } = managementClient(env)
+  const { client, space } = managementClient(env, limits)
   const { data } = await client.components.list({ throwOnError: true }).catch((error: unknown) => {
     const status = (error as { readonly response?: { readonly status?: number } }).response?.status
     throw new Error(

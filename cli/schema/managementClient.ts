@@ -1,4 +1,8 @@
-import { createManagementApiClient, type ManagementApiClient } from '@storyblok/management-api-client'
+import {
+  createManagementApiClient,
+  type ManagementApiClient,
+  type ManagementApiClientConfig,
+} from '@storyblok/management-api-client'
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.nonEmpty())
@@ -12,8 +16,14 @@ const SETTINGS = {
 /** Origin of the Management API of the default region. */
 const ENDPOINT = 'https://mapi.storyblok.com'
 
+/** The limits of a client's requests. Omitted ones have the client's defaults. */
+export type ManagementLimits = Pick<ManagementApiClientConfig, 'retry' | 'timeout'>
+
 /** Creates the official client for the space of the settings. @throws Error if a setting is missing */
-export function managementClient(env: NodeJS.ProcessEnv): {
+export function managementClient(
+  env: Readonly<Record<string, string | undefined>>,
+  limits: ManagementLimits = {},
+): {
   readonly client: ManagementApiClient
   readonly space: string
 } {
@@ -26,6 +36,7 @@ export function managementClient(env: NodeJS.ProcessEnv): {
     spaceId: Number(space),
     personalAccessToken: token,
     throwOnError: true,
+    ...limits,
   })
   return { client, space }
 }

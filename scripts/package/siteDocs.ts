@@ -22,6 +22,7 @@ const PAGES: readonly string[] = [
   'docs/editor.md',
   'docs/editor/publishing.md',
   'docs/editor/saving.md',
+  'docs/doctor.md',
   'docs/from-an-existing-space.md',
   'docs/inline-tokens.md',
   'docs/management-api.md',
@@ -51,7 +52,7 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|content:\w+|mcp|new|preview-link|restore|space)$/.test(script),
+    /^npm run (?:adopt|backup|content:\w+|doctor|mcp|new|preview-link|restore|space)$/.test(script),
   )
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 

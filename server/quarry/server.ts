@@ -36,6 +36,7 @@ export default defineSiteServer({
       // The policy of the cookie choices.
       htmlPolicies: ['default'],
       vendorMocks: vendorMockSettings(vendors),
+      firestoreProject: vendors.firebase?.projectId,
       forms: (context) =>
         createForms({
           ...context,
