@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { diffWords } from '../parts/diffWords.ts'
 import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
 import { compareVersions } from './compareVersions.ts'
-import { diffWords, shortenUnchanged } from './diffWords.ts'
+import { shortenUnchanged } from './shortenUnchanged.ts'
 
 const version = (body: Parameters<typeof block>[2], name = 'A page') => ({
   name,

@@ -1,4 +1,5 @@
 import { isEqual } from '../../json/isEqual.ts'
+import { type DiffPart, diffWords } from '../parts/diffWords.ts'
 import { formatValue } from '../saving/formatValue.ts'
 import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -8,7 +9,6 @@ import { longestCommonOrder } from '../store/longestCommonOrder.ts'
 import { type ReadBlock, readBlocks } from '../store/readBlocks.ts'
 import type { BlockRecord } from '../store/StoryStore.ts'
 import { UidAllocator } from '../store/UidAllocator.ts'
-import { type DiffPart, diffWords } from './diffWords.ts'
 
 /** The compared parts of a version. */
 export interface VersionContent {

@@ -4,6 +4,7 @@ import { errorMessage } from '../api/ApiError.ts'
 import { Button } from '../parts/Button.tsx'
 import { classNames } from '../parts/classNames.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { diffWords } from '../parts/diffWords.ts'
 import { toasts } from '../parts/Toasts.ts'
 import { formatValue } from '../saving/formatValue.ts'
 import type { Saving } from '../saving/Saving.ts'
@@ -11,7 +12,6 @@ import { useSaving } from '../saving/useSaving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { useObservable } from '../store/useObservable.ts'
 import styles from './ConflictDialog.module.css'
-import { diffWords } from './diffWords.ts'
 import type { Choice, Question } from './QuestionList.ts'
 import type { StoryMerging } from './StoryMerging.ts'
 import { useTyping } from './useTyping.ts'
@@ -137,9 +137,12 @@ function QuestionChoice({ question, choice, onChoose }: QuestionChoiceProps) {
             </span>
             <span className={styles.text}>
               {beside
-                ? diffWords(text, beside).map(({ text: part, isOwn, start }) =>
-                    isOwn ? <mark key={start}>{part}</mark> : <span key={start}>{part}</span>,
-                  )
+                ? diffWords(beside, text).map(({ kind, text: part }, at) => {
+                    if (kind === 'removed') return null
+                    // The parts never change their order.
+                    const key = `${at} ${kind}`
+                    return kind === 'added' ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
+                  })
                 : text}
             </span>
           </label>
