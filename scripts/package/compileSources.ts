@@ -14,7 +14,7 @@ export async function compileSources(root: string, folder: string): Promise<void
     const file = join(settings, 'tsconfig.json')
     await writeFile(file, JSON.stringify(compilerSettings(root, folder)))
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', file], {
+    const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', file, '--checkers', '1'], {
       cwd: root,
       encoding: 'utf8',
       maxBuffer: 1 << 26,

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { ROOT } from '../architecture/projectFiles.ts'
@@ -9,11 +9,14 @@ import type { OutsideFolder } from './outsideFolder.ts'
 /** Follows the steps of a document like a reader who types its commands. */
 export class DocsReader {
   readonly #outside: OutsideFolder
+  readonly #installed: string | undefined
   #folder: string
   #server: ReturnType<OutsideFolder['start']> | undefined
 
-  constructor(outside: OutsideFolder) {
+  /** @param installed the packages of a created site, for which the create command installs nothing; by default it installs packages */
+  constructor(outside: OutsideFolder, { installed }: { readonly installed?: string | undefined } = {}) {
     this.#outside = outside
+    this.#installed = installed
     this.#folder = outside.path
   }
 
@@ -50,8 +53,14 @@ export class DocsReader {
 
   async #run(command: string): Promise<void> {
     const [, folder] = /^cd (\S+)$/.exec(command) ?? []
-    if (folder) this.#folder = join(this.#folder, folder)
-    else expect(await this.#outside.run(this.#folder, command)).not.toMatch(/npm warn (?!exec)/)
+    if (folder) {
+      this.#folder = join(this.#folder, folder)
+      if (this.#installed) await symlink(this.#installed, join(this.#folder, 'node_modules'), 'junction')
+      return
+    }
+    const isLinked = this.#installed && command.startsWith('npm create ')
+    const output = await this.#outside.run(this.#folder, isLinked ? `${command} --no-install` : command)
+    expect(output).not.toMatch(/npm warn (?!exec)/)
   }
 
   async #append({ file, to, value }: DocsStep & { readonly kind: 'append' }): Promise<void> {
