@@ -1,6 +1,6 @@
 import { isObject } from '../../json/JsonObject.ts'
+import { BLOCK_KEYS } from '../../src/registry/storedNames.ts'
 import { blocksIn, isStoredBlock, type StoredContent } from '../scaffold/blocksIn.ts'
-import { BLOCK_PROPERTIES } from '../scaffold/inferParts.ts'
 import { type PulledSpace, pulledStories } from './readPulledSpace.ts'
 
 /** Number of stored blocks of a component that a survey holds. */
@@ -68,7 +68,7 @@ export const filledFields = (block: StoredContent): readonly string[] =>
   Object.entries(block)
     .filter(
       ([name, value]) =>
-        !BLOCK_PROPERTIES.has(name) &&
+        !BLOCK_KEYS.has(name) &&
         value !== null &&
         value !== '' &&
         !(Array.isArray(value) && value.length === 0) &&

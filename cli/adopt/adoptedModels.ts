@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { folderName } from '../../src/registry/folderName.ts'
+import { BLOCK_KEYS, isBlockName, isFieldName } from '../../src/registry/storedNames.ts'
 import type { BlockModel, PartModel } from '../scaffold/blockModel.ts'
 import { inferParts } from '../scaffold/inferParts.ts'
 import { uniqueFolders } from '../scaffold/uniqueFolders.ts'
@@ -38,9 +39,15 @@ export function adoptedModels(
   const guesses = new Map<string, string[]>()
   const guess = (name: string, sentence: string) =>
     guesses.set(name, [...(guesses.get(name) ?? []), sentence])
+  for (const component of space.library.components)
+    for (const name of impossibleFields(component))
+      guess(
+        String(component.name),
+        `${name}: no field of a block can have this name, so its values are not shown. Pushes preserve the field.`,
+      )
   const components = space.library.components.map(storedComponent)
   const known = new Set(components.map(({ name }) => name))
-  const inferred = [...survey.uses.keys()].filter((name) => !known.has(name) && isUsable(name)).sort()
+  const inferred = [...survey.uses.keys()].filter((name) => !known.has(name) && isBlockName(name)).sort()
   const names = spaceNames(
     [...components, ...inferred.map((name) => ({ name, schema: {} }))],
     space.library.groups.filter(isGroup),
@@ -77,7 +84,7 @@ export function adoptedModels(
         description: '',
         kind: kinds.has(name) ? ('page' as const) : ('block' as const),
         parts: inferParts(use?.samples ?? [], survey)
-          .filter((part) => isUsable(part.name))
+          .filter((part) => isFieldName(part.name))
           .map((part) => (misfits.get(name)?.has(part.name) ? widerPart(part) : part)),
       }
     }),
@@ -95,17 +102,18 @@ const widerPart = ({ name, kind }: PartModel): PartModel =>
     ? { name, kind: 'text', options: {} }
     : { name, kind: 'custom', options: {} }
 
-/** Names that no block or field can have. */
-const isUsable = (name: string): boolean =>
-  name.trim() !== '' && !/\p{Control}/u.test(name) && !(name in Object.prototype) && name !== '__proto__'
+const schemaOf = ({ schema }: JsonObject): JsonObject => (isObject(schema) ? schema : {})
 
+/** Returns a component with the fields that a block can have. */
 const storedComponent = (component: JsonObject): StoredComponent => ({
   ...component,
   name: String(component.name),
-  schema: Object.fromEntries(
-    Object.entries(isObject(component.schema) ? component.schema : {}).filter(([name]) => isUsable(name)),
-  ),
+  schema: Object.fromEntries(Object.entries(schemaOf(component)).filter(([name]) => isFieldName(name))),
 })
+
+/** Returns the fields of a component that no block can have. Some stored schemas contain keys of a block, which are no fields. */
+const impossibleFields = (component: JsonObject): readonly string[] =>
+  Object.keys(schemaOf(component)).filter((name) => !isFieldName(name) && !BLOCK_KEYS.has(name))
 
 const isGroup = (group: JsonObject): group is JsonObject & { readonly uuid: string; readonly name: string } =>
   typeof group.uuid === 'string' && typeof group.name === 'string' && group.name.trim() !== ''

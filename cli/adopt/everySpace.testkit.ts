@@ -113,9 +113,13 @@ function everyField(): Readonly<Record<string, ServiceField>> {
     'tab-b': { type: 'tab', keys: ['section-a', 'key'], display_name: 'Second' },
     // A type that was changed after content was stored.
     changed: { type: 'number' },
+    // No block can have a field of this name.
+    toString: { type: 'text' },
   }
   return Object.fromEntries(Object.entries(fields).map(([name, field], pos) => [name, { ...field, pos }]))
 }
+
+const UNUSUAL_NAMES = ['MODAL BLOCK', 'constructor', 'class', '3-columns', '🚀', '`${x}`', 'a'.repeat(200)]
 
 /** Components of the space. */
 const COMPONENTS = () => [
@@ -128,15 +132,22 @@ const COMPONENTS = () => [
   component(7, 'con', { words: text }, { component_group_uuid: 'g-deleted' }),
   // The name of a component that its renderer imports.
   component(8, 'rich_text', { words: { type: 'richtext', pos: 0 } }),
+  // Names that differ by case or separators only, that are no identifiers, or that objects inherit.
+  ...UNUSUAL_NAMES.map((name, index) => component(20 + index, name, { words: text })),
+  // No block can have this name.
+  component(9, '__proto__', { words: text }),
 ]
 
 /** Returns the content of the story with a value in every field. */
 function everyValue(): Record<string, unknown> {
   const { headline: _, ...schema } = everyField()
   const values = Object.entries(schema)
-    .filter(([, { type }]) => type !== 'tab' && type !== 'section')
+    .filter(([name, { type }]) => type !== 'tab' && type !== 'section' && name !== 'toString')
     .map(([name, field]) => [name, storedValue(name, field)])
-  const names = ['Modal Block', 'modal_block', '../../escaped', '日本語', 'con', 'rich_text', 'unknown-block']
+  const names = [
+    ...['Modal Block', 'modal_block', '../../escaped', '日本語', 'con', 'rich_text', 'unknown-block'],
+    ...UNUSUAL_NAMES,
+  ]
   return {
     _uid: 'root',
     component: 'page',

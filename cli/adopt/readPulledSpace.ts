@@ -6,6 +6,7 @@ import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 import { type ComponentLibrary, readComponents } from '../../services/content/readComponents.ts'
 import { readLanguages, type SpaceLanguages } from '../../services/content/spaceLanguages.ts'
+import { isBlockName } from '../../src/registry/storedNames.ts'
 import { readJsonFile } from '../scaffold/readJsonFile.ts'
 
 /** Maximum number of components. Storyblok's largest plans allow fewer. */
@@ -58,7 +59,7 @@ export async function readPulledSpace(given: string): Promise<PulledSpace> {
   return {
     folder,
     name,
-    library: { ...library, components: library.components.filter(isNamed) },
+    library: { ...library, components: library.components.filter((component) => isNamed(component, report)) },
     languages,
     problems,
   }
@@ -67,7 +68,14 @@ export async function readPulledSpace(given: string): Promise<PulledSpace> {
 /** The id of a space: the name of its folders, if that is a number. */
 export const pulledSpaceId = ({ folder, name }: PulledSpace): number => spaceId({ contentDir: folder, name })
 
-const isNamed = ({ name }: JsonObject): boolean => typeof name === 'string' && name.trim() !== ''
+/** Returns whether a block can have the name of a component; reports it otherwise. */
+function isNamed({ name, id }: JsonObject, report: (message: string) => void): boolean {
+  if (isBlockName(name)) return true
+  report(
+    `The component ${JSON.stringify(name ?? null)} (id ${id}) is left out, because no block can have this name. Rename it in the space.`,
+  )
+  return false
+}
 
 /** Reads all JSON files of a folder; none if it does not exist. */
 async function jsonFiles(folder: string) {

@@ -63,8 +63,8 @@ test('ADOPT-02 adopting a changed space updates schemas, leaves changed code alo
   expect(merged).toContain("export const slots = {\n  inner: slot({ allow: 'any' }),\n}")
   expect(merged).toMatch(/import \{ definePlugin, field, slot \} from/)
   expect(await read('plugins/card-entry/CardEntry.tsx')).toBe(renderer)
-  expect(await read('plugins/modal-block-2/index.ts')).toContain('words: field.textarea({ required: true })')
-  expect(await read('plugins/modal-block-2/ModalBlock2.tsx')).toContain('{words}')
+  expect(await read('plugins/modal-block-3/index.ts')).toContain('words: field.textarea({ required: true })')
+  expect(await read('plugins/modal-block-3/ModalBlock3.tsx')).toContain('{words}')
   expect(await read(story)).toContain('Changed here')
   expect(report.conflicts).toEqual([
     expect.stringMatching(/^card-entry: 'words' differs here .* field\.text\(\{ maxLength: 40 \}\)/),

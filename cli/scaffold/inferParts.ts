@@ -1,8 +1,6 @@
 import { isObject } from '../../json/JsonObject.ts'
+import { BLOCK_KEYS } from '../../src/registry/storedNames.ts'
 import type { PartModel } from './blockModel.ts'
-
-/** Properties of a stored block that are not fields. */
-export const BLOCK_PROPERTIES: ReadonlySet<string> = new Set(['_uid', 'component', '_editable'])
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/
@@ -26,7 +24,7 @@ export function inferParts(blocks: readonly object[], stories: KnownStories): re
   const values = new Map<string, unknown[]>()
   for (const block of blocks)
     for (const [name, value] of Object.entries(block)) {
-      if (BLOCK_PROPERTIES.has(name) || name.includes('__i18n__')) continue
+      if (BLOCK_KEYS.has(name) || name.includes('__i18n__')) continue
       const known = values.get(name) ?? []
       if (isFilled(value)) known.push(value)
       values.set(name, known)

@@ -1,5 +1,6 @@
 import { isObject } from '../../json/JsonObject.ts'
 import type { Registry } from '../../src/registry/registry.ts'
+import { isFieldName } from '../../src/registry/storedNames.ts'
 import { namesOf } from '../../src/usage/references.ts'
 import { UsageCounts } from '../../src/usage/UsageCounts.ts'
 import type { SpaceLibrary } from '../contentCheck/checkedSpace.ts'
@@ -39,7 +40,7 @@ function missingNames(component: SpaceLibrary['components'][number], registry: R
   const plugin = registry.get(String(component.name))
   if (!plugin || !isObject(component.schema)) return []
   return Object.entries(component.schema).flatMap(([name, field]) => {
-    if (!isObject(field) || LAYOUT.includes(field.type)) return []
+    if (!isObject(field) || !isFieldName(name) || LAYOUT.includes(field.type)) return []
     if (!Object.hasOwn(plugin.fields, name) && !Object.hasOwn(plugin.slots, name))
       return [`${plugin.name}.${name}`]
     const choices = plugin.fields[name]?.choices?.map(({ value }) => value)

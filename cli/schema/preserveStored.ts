@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { ComponentLibrary } from '../../services/content/readComponents.ts'
+import { isFieldName } from '../../src/registry/storedNames.ts'
 import { normalizedProperties } from '../contentCheck/normalizedProperties.ts'
 
 /** Exported components, groups and presets. */
@@ -85,13 +86,13 @@ function preserveSchema(exported: JsonObject, stored: JsonObject): JsonObject {
   const isSameOrder =
     positions(exported).join('\n') ===
     positions(stored)
-      .filter((name) => isObject(exported[name]))
+      .filter((name) => Object.hasOwn(exported, name))
       .join('\n')
   const merged = new Map<string, unknown>()
   for (const [name, field] of Object.entries(stored)) {
     const ours = exported[name]
-    // Some stored schemas contain keys that are no fields.
-    if (!isObject(field)) merged.set(name, field)
+    // Some stored schemas contain keys that are no fields, and fields that no block can have.
+    if (!isObject(field) || !isFieldName(name)) merged.set(name, field)
     else if (isObject(ours)) {
       const properties = preserveProperties(name, ours, field, ASSIGNED_TO_FIELDS)
       merged.set(name, isSameOrder ? properties : { ...properties, pos: ours.pos })

@@ -3,6 +3,7 @@ import type { ComponentLibrary } from '../../services/content/readComponents.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { componentBlock, type PluginSchema } from '../../src/registry/schema.ts'
 import { type ServiceComponent, serviceComponent } from '../../src/registry/serviceComponent.ts'
+import { isFieldName } from '../../src/registry/storedNames.ts'
 import { groupColor } from './groupColors.ts'
 import { preserveComponent } from './preserveStored.ts'
 
@@ -31,7 +32,9 @@ function storedForm(
   const { group, ...exported } = component
   const merged = preserveComponent(exported, found)
   const fields = Object.entries(isObject(merged.schema) ? merged.schema : {})
-    .filter(([name, field]) => Object.hasOwn(component.schema, name) && isObject(field))
+    .filter(
+      ([name, field]) => isObject(field) && (Object.hasOwn(component.schema, name) || !isFieldName(name)),
+    )
     .sort(([, a], [, b]) => Number(Object(a).pos ?? 0) - Number(Object(b).pos ?? 0))
   const own = Object.keys(exported).filter((key) => key in merged)
   return {

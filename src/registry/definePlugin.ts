@@ -5,12 +5,10 @@ import { humanizeName } from './humanizeName.ts'
 import type { Inherited, Mode, Plugin, PluginDefinition, PluginKind } from './plugin.ts'
 import type { Queries } from './query.ts'
 import type { Slots } from './slot.ts'
+import { BLOCK_KEYS, isBlockName, isFieldName } from './storedNames.ts'
 
 const MODES: readonly Mode[] = ['static', 'enhance', 'visible', 'interaction', 'load']
 const KINDS: readonly PluginKind[] = ['page', 'shell', 'block', 'data']
-
-/** Keys of every block that are neither fields nor slots. */
-const RESERVED = ['_uid', 'component', '_editable']
 
 /**
  * Validates a plugin's definition and fills in the defaults.
@@ -26,8 +24,7 @@ export function definePlugin<
   const fail = (what: string): never => {
     throw new Error(`Plugin '${name}': ${what}`)
   }
-  if (typeof name !== 'string' || !name.trim() || /\p{Control}/u.test(name) || name === '__proto__')
-    fail("the name must be the component's name, as the content service stores it.")
+  if (!isBlockName(name)) fail("the name must be the component's name, as the content service stores it.")
   if (typeof fields !== 'object' || fields === null)
     fail('fields is missing. Define the fields of the form by name, or {} if there are none.')
   if (!Array.isArray(definition.presets))
@@ -42,13 +39,8 @@ export function definePlugin<
       fail(`'${value}' is not a ${part}. Use one of ${known.map((name) => `'${name}'`).join(', ')}.`)
   const inherited: readonly string[] = definition.uses ?? []
   for (const part of [...Object.keys(fields), ...Object.keys(slots)]) {
-    if (RESERVED.includes(part)) fail(`'${part}' is a key of every block. Rename the field or slot.`)
-    if (
-      part.trim() === '' ||
-      /\p{Control}/u.test(part) ||
-      part in Object.prototype ||
-      part.includes('__i18n__')
-    )
+    if (BLOCK_KEYS.has(part)) fail(`'${part}' is a key of every block. Rename the field or slot.`)
+    if (!isFieldName(part))
       fail(`'${part}' cannot name a field or slot. Use letters, digits and underscores.`)
     if (inherited.includes(part) && Object.hasOwn(slots, part))
       fail(`'${part}' is both inherited and a slot. Rename the slot, or leave it out of uses.`)

@@ -1,4 +1,5 @@
 import { type Block, isBlock, isStory } from '../content/story.ts'
+import { BLOCK_KEYS } from '../registry/storedNames.ts'
 
 /** A step on the way from a story's content to a value. Linked, so that only paths of results become texts. */
 interface Step {
@@ -18,9 +19,6 @@ export interface Visit {
   readonly step: Step
 }
 
-/** Keys of a block that are not fields. */
-const NO_FIELDS: ReadonlySet<string> = new Set(['_uid', 'component', '_editable'])
-
 /**
  * Yields every value in a story's content in document order, outer values first. Skips the content of resolved relations. Iterative, so
  * deep content does not overflow the stack.
@@ -38,7 +36,7 @@ export function* walkStory(content: unknown): Generator<Visit> {
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
     for (const [key, entry] of entries.toReversed()) {
       const isField = owner === value
-      if (isField && NO_FIELDS.has(String(key))) continue
+      if (isField && BLOCK_KEYS.has(String(key))) continue
       pending.push({
         value: entry,
         owner,
