@@ -11,6 +11,7 @@ import type { ReceivedRequest, ServerEnv } from './http/ReceivedRequest.ts'
 import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
+import { RULES_HEADERS, RULES_PATH, SPECULATION_RULES } from './http/speculationRules.ts'
 import type { RateLimitedClient } from './limits/clients.ts'
 import { createBoundsLookup, routeBounds } from './limits/findBounds.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
@@ -145,6 +146,9 @@ export function createApp(options: AppOptions): App {
     const readiness = await options.readiness()
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
+
+  const rules = new StoredBody(Buffer.from(JSON.stringify(SPECULATION_RULES)))
+  app.get(RULES_PATH, bounded(READ), (context) => rules.answer(context.req.raw, 200, RULES_HEADERS))
 
   const inTime = (path: string, answer: () => Promise<Response>): Promise<Response> =>
     options.initialRead ? options.initialRead.answer(path, answer) : answer()

@@ -127,7 +127,8 @@ export function createRequestPipeline(options: PipelineOptions) {
 
   function refuseBeyondRate(exchange: Exchange): Answer {
     const { client, bounds } = exchange
-    const wait = client.consume(bounds.rate) || (bounds.refused ? client.peek(bounds.refused) : 0)
+    const rate = bounds.rate === 'read' && isSpeculative(exchange.request) ? 'prerender' : bounds.rate
+    const wait = client.consume(rate) || (bounds.refused ? client.peek(bounds.refused) : 0)
     return wait > 0 ? refuse(exchange, tooOften(wait)) : undefined
   }
 
@@ -199,10 +200,26 @@ export function createRequestPipeline(options: PipelineOptions) {
     const bytes = length === undefined ? undefined : Number(length)
     const agent = request.header('user-agent')?.slice(0, MAX_AGENT)
     const { status } = response
-    log({ method, path, status, ms, bytes, cv, cache, agent, ...(note === undefined ? {} : { note }) })
+    const speculative = isSpeculative(request) && { speculative: true as const }
+    log({
+      method,
+      path,
+      status,
+      ms,
+      bytes,
+      cv,
+      cache,
+      agent,
+      ...speculative,
+      ...(note === undefined ? {} : { note }),
+    })
     return method === 'HEAD' ? new Response(null, response) : response
   }
 }
+
+/** Returns whether a browser loads a page ahead: Chromium sends `prefetch;prerender`. */
+const isSpeculative = (request: ReceivedRequest): boolean =>
+  request.header('sec-purpose')?.startsWith('prefetch') ?? false
 
 /** Refuses a body by its headers, before it is read. */
 function declaredSizeRefusal(request: ReceivedRequest, bounds: Bounds): Refusal | undefined {

@@ -7,11 +7,13 @@ import { goToHash } from './navigation/goToHash.ts'
 import { warnOfHash } from './navigation/hashTarget.ts'
 import { namesFile } from './navigation/pageAddress.ts'
 import { fetchAhead, pageOf, startPrefetching, watchLinks } from './navigation/prefetchPages.ts'
+import { prerendersPages, whenActivated } from './navigation/prerendering.ts'
 
 /**
  * The page runtime: one file for all pages. The boot script (`src/islands/boot.ts`) loads it when something needs JavaScript, at the
- * latest when the page has loaded. It hydrates blocks, prefetches pages, and loads the router when a link is pointed at or clicked. A
- * build bundles it separately, so that it imports no further file.
+ * latest when the page has loaded. It hydrates blocks and prefetches pages. Where the browser does not prerender pages, it loads the
+ * router when a link is pointed at or clicked. In a prerendered page it waits until the visitor sees the page. A build bundles it
+ * separately, so that it imports no further file.
  */
 
 type Router = typeof import('./entry-navigation.ts')
@@ -38,14 +40,24 @@ async function loadRouter(): Promise<Router> {
   return router
 }
 
-/** Prefetches the page of a link that is pointed at, touched or focused. */
-function prepare({ target, type }: Event): void {
+/** Returns the link of an event if it leads to a page of this site, in this tab. */
+function pageLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a:not([target],[download])')
+  return link?.origin === location.origin && !namesFile(link.pathname) ? link : undefined
+}
+
+/** Whether the router follows a link. Where the browser prerenders pages, only one that keeps the scroll position. */
+const needsRouter = (link: HTMLAnchorElement): boolean =>
+  !prerendersPages() || link.hasAttribute('data-keep-scroll')
+
+/** Prefetches the page of a link that is pointed at, touched or focused. */
+function prepare(event: Event): void {
+  const link = pageLink(event)
   if (
-    link?.origin !== location.origin ||
+    !link ||
+    !needsRouter(link) ||
     pageOf(link) === pageOf(location) ||
-    namesFile(link.pathname) ||
-    (type === 'focusin' && !link.matches(':focus-visible'))
+    (event.type === 'focusin' && !link.matches(':focus-visible'))
   )
     return
   loadRouter().then(
@@ -57,7 +69,7 @@ function prepare({ target, type }: Event): void {
 
 /** Follows a clicked link of this site: within the page by a smooth scroll, otherwise by client-side navigation. */
 async function follow(link: HTMLAnchorElement): Promise<void> {
-  const { href, hash, pathname } = link
+  const { href, hash } = link
   const clickId = ++latest
   const { left } = builder
   const load = () => {
@@ -66,7 +78,6 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
     latest++
     location.assign(href)
   }
-  if (namesFile(pathname)) return load()
   if (router) return router.follow(link)
   if (hash && pageOf(link) === pageOf(location))
     return goToHash(hash, () => history.pushState(null, '', hash))
@@ -83,11 +94,20 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-export const handle: HandleEvent = (event, block, link) => {
-  if (link) return void follow(link)
+/** Follows a clicked link, unless a script of the page has handled the click or the browser does it. */
+function followClick(event: MouseEvent): void {
+  const link = pageLink(event)
+  if (event.defaultPrevented || !builder.isPlain(event) || !link) return
+  const isWithinPage = link.hash && pageOf(link) === pageOf(location)
+  if (!isWithinPage && !needsRouter(link)) return
+  event.preventDefault()
+  void follow(link)
+}
+
+export const handle: HandleEvent = (event, block) => {
   const type = event?.type
   if (block && (type !== 'pointerover' || block.dataset.on === 'interaction')) void hydrateBlock(block)
-  if (type === 'load') startPrefetching()
+  if (type === 'load') whenActivated(startPrefetching)
   else if (type === 'pointerover' || type === 'focusin') prepare(event!)
   else if (type === 'popstate') {
     latest++
@@ -126,13 +146,16 @@ function watch(root: ParentNode): void {
   watchLinks(root)
 }
 
-cleanAddress()
-followAddress()
 builder.htmlPolicy = htmlPolicy
-builder.watch = watch
-watch(document)
-addEventListener('online', () => watch(document))
-openDetailsToPrint()
-warnOfHash(location.hash)
-addEventListener('hashchange', () => warnOfHash(location.hash))
-setTimeout(startPrefetching, Math.max(0, MAX_LOAD_MS - performance.now()))
+whenActivated(() => {
+  cleanAddress()
+  followAddress()
+  builder.watch = watch
+  watch(document)
+  addEventListener('online', () => watch(document))
+  addEventListener('click', followClick)
+  openDetailsToPrint()
+  warnOfHash(location.hash)
+  addEventListener('hashchange', () => warnOfHash(location.hash))
+  setTimeout(startPrefetching, Math.max(0, MAX_LOAD_MS - performance.now()))
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportedFile, originalFile } from './exportedFile.ts'
-import { htmlReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
+import { htmlReferences, rulesReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
 
 test('HTML references are links, loaded files, image candidates, sharing pictures and files of structured data', () => {
   const html = `<!doctype html><link rel="stylesheet" href="/a.css"><meta property="og:image" content="https://x.example/og.jpg">
@@ -24,6 +24,14 @@ test('HTML references are links, loaded files, image candidates, sharing picture
 
 test('references of structured data that is no JSON are ignored', () => {
   expect(htmlReferences('<script type="application/ld+json">{"image":</script>')).toEqual([])
+})
+
+test('rules references are the addresses in the header Speculation-Rules', () => {
+  expect(rulesReferences('"/_rules.json", "https://x.example/more.json"')).toEqual([
+    '/_rules.json',
+    'https://x.example/more.json',
+  ])
+  expect(rulesReferences('')).toEqual([])
 })
 
 test('style and XML references are addresses of files and pages', () => {

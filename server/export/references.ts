@@ -87,6 +87,10 @@ export function htmlReferences(html: string): readonly string[] {
   return found
 }
 
+/** Addresses of speculation rules in the header of a page, as they are written. */
+export const rulesReferences = (header: string): readonly string[] =>
+  [...header.matchAll(/"([^"]+)"/g)].flatMap(([, address]) => address ?? [])
+
 /** Addresses of the pages and files that a sitemap or a feed lists. */
 export function xmlReferences(xml: string): readonly string[] {
   const found: string[] = []

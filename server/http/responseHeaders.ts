@@ -14,6 +14,7 @@ import {
 } from './contentPolicy.ts'
 import { headerOf, reusableHeaders, withHeaders } from './plainResponse.ts'
 import { factsOf } from './responseFacts.ts'
+import { RULES_PATH } from './speculationRules.ts'
 
 /** The facts that determine the kind of a response. */
 interface SentResponse {
@@ -45,6 +46,8 @@ interface Kind {
    * process blocks the main thread of a visitor's first page for about 100 ms.
    */
   readonly isolated?: true
+  /** True if browsers may prerender the pages that it links to. */
+  readonly prerenders?: true
 }
 
 /** Kinds of responses. The first match applies. The last one matches everything and has the strictest headers. */
@@ -53,7 +56,12 @@ const KINDS = {
     is: ({ status }) => status >= 300 && status < 400 && status !== 304,
     policy: () => NO_DOCUMENT_POLICY,
   },
-  page: { is: ({ declaredKind }) => declaredKind === 'page', policy: pagePolicy, document: true },
+  page: {
+    is: ({ declaredKind }) => declaredKind === 'page',
+    policy: pagePolicy,
+    document: true,
+    prerenders: true,
+  },
   /** Answers to forms of browsers without scripts. */
   form: {
     is: ({ declaredKind }) => declaredKind === 'form',
@@ -159,6 +167,7 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
   ...(kind.document && {
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
   }),
+  ...(kind.prerenders && { 'speculation-rules': `"${RULES_PATH}"` }),
   ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
 })
 

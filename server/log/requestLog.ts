@@ -15,6 +15,8 @@ export interface LoggedRequest {
   readonly agent?: string | undefined
   readonly cv?: number | undefined
   readonly cache?: string | undefined
+  /** True if a browser loads a page ahead, which its visitor may never see. */
+  readonly speculative?: true
   /** Additional information. */
   readonly note?: string
 }

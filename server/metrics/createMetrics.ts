@@ -113,8 +113,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   )
 
   return {
-    countRequest({ path, status, ms, cache = 'none' }) {
-      const kind = requestKind(path, cache !== 'none')
+    countRequest({ path, status, ms, cache = 'none', speculative }) {
+      const kind = speculative ? 'prerender' : requestKind(path, cache !== 'none')
       requests.inc({ kind, cache, status })
       durations.observe({ kind, cache }, ms / 1000)
     },

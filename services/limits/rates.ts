@@ -11,6 +11,8 @@ export interface Rate {
 export const RATES = {
   /** Pages, files and other cheap requests. */
   read: { perMinute: 12_000, burst: 6000 },
+  /** Pages that a browser loads ahead. They are limited separately, so that they never use up the limit of visits. */
+  prerender: { perMinute: 1200, burst: 600 },
   /** Delivery API. Storyblok's own limit is 50 per second. */
   content: { perMinute: 3000, burst: 1000 },
   image: { perMinute: 6000, burst: 3000 },

@@ -2,8 +2,7 @@
  * The boot script: inline at the end of every page, the same text for the whole build, so it does only urgent work. It watches
  * for the first sign that a page needs script (an interaction with a block, a block that may be visible, a hovered or pressed link) and
  * then imports the page runtime (`src/entry-page.ts`), which does everything else. Events on a block are queued until it is
- * hydrated, and a pressed link waits for the runtime. It has no imports, and the build replaces
- * `__PAGE__` with the runtime's address.
+ * hydrated. It has no imports, and the build replaces `__PAGE__` with the runtime's address.
  */
 // No import statements, because an inline classic script can't have them.
 type Block = import('./builderOnWindow.ts').Block
@@ -50,7 +49,7 @@ const reload = async () => {
   location.reload()
 }
 
-const builder: Builder = { entry: location.href, left: 0, reload }
+const builder: Builder = { entry: location.href, left: 0, reload, isPlain }
 window.builder = builder
 addEventListener('beforeunload', () => {
   builder.left = Date.now()
@@ -100,14 +99,6 @@ for (const type of 'pointerover focusin keydown keyup input change submit click 
     },
     true,
   )
-
-// Not in the capture phase, because a script of the page may handle the click.
-addEventListener('click', (event) => {
-  const link = closest<HTMLAnchorElement>(event, 'a:not([target],[download])')
-  if (event.defaultPrevented || link?.origin !== location.origin || !isPlain(event)) return
-  event.preventDefault()
-  passToRuntime(() => location.assign(link.href), event, undefined, link)
-})
 
 /** Delay of the page runtime in milliseconds, so that the page's own resources load first. */
 const RUNTIME_DELAY_MS = 2000

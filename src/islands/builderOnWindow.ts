@@ -10,9 +10,8 @@ export interface Block extends HTMLElement {
  * The page runtime's function for the boot script: handles an event.
  *
  * @param block the event's block, if it is not hydrated yet
- * @param link the clicked link, if the runtime must follow it instead of the browser
  */
-export type HandleEvent = (event?: Event, block?: Block | false | null, link?: HTMLAnchorElement) => void
+export type HandleEvent = (event?: Event, block?: Block | false | null) => void
 
 /**
  * The API of boot script and page runtime for the scripts that they load. It is a global, so that these scripts need no imports.
@@ -30,6 +29,8 @@ export interface Builder {
    * Rejects without storage.
    */
   reload(): Promise<void>
+  /** False for clicks with modifier keys, which the browser handles: they open links in new tabs. */
+  isPlain(click: MouseEvent): boolean
   /** The query that the document was loaded with, before parameters of campaigns left the address. Set by the page runtime. */
   entrySearch?: string
   /** Path and query of the document's page, including later changes by scripts. Set by the page runtime. */

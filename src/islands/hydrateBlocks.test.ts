@@ -24,7 +24,7 @@ beforeEach(() => {
   reload.mockClear()
   // Development reports a missing script instead of reloading the page.
   vi.stubEnv('DEV', false)
-  window.builder = { entry: '', left: 0, reload }
+  window.builder = { entry: '', left: 0, reload, isPlain: () => true }
 })
 
 /** Returns an enhancer's element, and the clicks that its script receives. */

@@ -21,6 +21,7 @@ function boot(endIslands?: (below: ParentNode) => void) {
     entry: 'http://localhost/',
     left: 0,
     reload: async () => undefined,
+    isPlain: () => true,
     ...(endIslands ? { endIslands } : {}),
   }
   onTestFinished(() => {

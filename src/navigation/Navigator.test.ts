@@ -5,7 +5,7 @@ import { Navigator } from './Navigator.ts'
 
 /** A navigator on the home page, whose fetches fail like a network error. */
 function failingNavigator() {
-  window.builder = { entry: '', left: 0, reload: async () => {} }
+  window.builder = { entry: '', left: 0, reload: async () => {}, isPlain: () => true }
   onTestFinished(() => {
     delete window.builder
     document.body.replaceChildren()

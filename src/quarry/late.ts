@@ -20,6 +20,9 @@ export default function late(): void {
 /** The analytics module, once it is loaded. */
 let counting: Promise<typeof import('./analytics/startAnalytics.ts')> | undefined
 
+/** The visitor's answer that analytics last followed. */
+let followed: string | undefined
+
 function begin(): void {
   window.quarry = {
     toggleAnalytics: () => {
@@ -34,6 +37,10 @@ function begin(): void {
     if (key === 'consent') document.documentElement.dataset.consent = newValue ?? 'none'
     if (key === 'consent' || key === DISABLED_KEY) followConsent()
   })
+  // Consent changed on a later page, from which the visitor has come back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.documentElement.dataset.consent !== followed) followConsent()
+  })
   followConsent()
   if (document.documentElement.dataset.outbox)
     import('./forms/deliverPending.ts')
@@ -43,6 +50,7 @@ function begin(): void {
 }
 
 function followConsent(): void {
+  followed = document.documentElement.dataset.consent
   if (!counting && (analyticsDisabled() || !PURPOSES.some(agreedTo))) return
   counting ??= import('./analytics/startAnalytics.ts')
   counting.then(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './analyticsTest.ts'
 import { injectFaults } from './courseForm.ts'
-import { waitForRouter } from './navigationTest.ts'
+import { waitForRouter, withoutPrerendering } from './navigationTest.ts'
 import { receivedData, receivedSession } from './receivedData.ts'
 
 /** Waits until the router is loaded, which handles links, and follows a link in the footer. */
@@ -67,6 +67,7 @@ test('ANA-04 ANA-07 page loads, router navigations and back navigations are reco
   expectEvents,
 }) => {
   const visits = (...paths: string[]) => paths.map((path) => ['page_visit', path])
+  await withoutPrerendering(page)
   await page.goto('/pricing/')
   const id = await sessionId(page)
   await expectEvents(id, visits('/pricing/'))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitForRouter } from './navigationTest.ts'
+import { waitForRouter, withoutPrerendering } from './navigationTest.ts'
 import { expect, test } from './site.ts'
 
 /** An action of a visitor on the page with the search. */
@@ -68,6 +68,7 @@ async function runSteps(page: Page, steps: readonly Step[], order = ''): Promise
   await page.addInitScript(() => {
     localStorage.consent = 'none'
   })
+  await withoutPrerendering(page)
   await page.clock.install()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })

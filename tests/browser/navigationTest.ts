@@ -29,13 +29,14 @@ interface Fixtures {
   readonly loadRouter: (link?: string) => Promise<void>
 }
 
-/** Playwright's test for navigation, with the demo site. */
+/** Playwright's test for navigation, with the demo site, in a browser without prerendering. */
 export const test = base.extend<Fixtures>({
   // The consent banner would cover links, and Playwright would scroll the page to click them.
   page: async ({ page }, use) => {
     await page.context().addInitScript(() => {
       if (window === top) localStorage.consent ??= 'none'
     })
+    await withoutPrerendering(page)
     await use(page)
   },
   watched: async ({ page }, use) => use(watch(page)),
@@ -59,6 +60,12 @@ export const spaceTest = test.extend<object, { readonly siteSettings: Readonly<R
     { scope: 'worker' },
   ],
 })
+
+/** Lets pages treat the browser as one without prerendering, in which the router follows links. */
+export const withoutPrerendering = (page: Page) =>
+  page.context().addInitScript(() => {
+    HTMLScriptElement.supports = () => false
+  })
 
 /** Waits until the router has loaded. It adds its progress bar and its listeners at the same time. */
 export const waitForRouter = (page: Page) => expect(page.locator('progress.page-progress')).toBeAttached()

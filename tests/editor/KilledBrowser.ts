@@ -1,19 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser, findShell } from '../../cli/browser/ensureBrowser.ts'
-
-/** Maximum time for a browser to start, in milliseconds. */
-const START_TIMEOUT = 120_000
+import { type StartedChromium, startChromium } from '../browser/startChromium.ts'
 
 /** A browser in its own process with a profile on the disk, which a test can kill and restart with the same profile. */
 export class KilledBrowser {
   readonly #profile: string
-  #child: ChildProcess | undefined
+  #started: StartedChromium | undefined
   #browser: Browser | undefined
 
   private constructor(profile: string) {
@@ -28,38 +23,8 @@ export class KilledBrowser {
 
   /** Starts the browser with the profile, without the previous page. */
   async restart(): Promise<void> {
-    const active = join(this.#profile, 'DevToolsActivePort')
-    await rm(active, { force: true })
-    const child = spawn(
-      (process.env.AUDIT ? findBrowser() : findShell())!,
-      [
-        '--headless',
-        '--window-size=1280,900',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--hide-crash-restore-bubble',
-        `--user-data-dir=${this.#profile}`,
-        '--remote-debugging-port=0',
-        'about:blank',
-      ],
-      // A separate process group, since the browser's pages are also processes.
-      { stdio: 'ignore', detached: true },
-    )
-    this.#child = child
-    const deadline = performance.now() + START_TIMEOUT
-    for (;;) {
-      const port = (await readFile(active, 'utf8').catch(() => '')).split('\n')[0]
-      if (port) {
-        this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-        return
-      }
-      if (performance.now() > deadline) throw new Error('The browser did not start.')
-      await pause(50)
-    }
+    this.#started = await startChromium((process.env.AUDIT ? findBrowser() : findShell())!, this.#profile)
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${this.#started.port}`)
   }
 
   async page(): Promise<Page> {
@@ -72,12 +37,10 @@ export class KilledBrowser {
 
   /** Kills all processes of the browser, as a power failure does. */
   async kill(): Promise<void> {
-    const child = this.#child
-    this.#child = undefined
-    if (child?.pid === undefined || child.exitCode !== null) return
-    const ended = once(child, 'exit')
-    process.kill(-child.pid, 'SIGKILL')
-    await ended
+    const started = this.#started
+    this.#started = undefined
+    if (!started) return
+    await started.kill()
     await this.#browser?.close().catch(() => undefined)
   }
 

@@ -31,6 +31,7 @@ test('OPS-06 metrics count requests by kind, cache result and status, and render
   await shared.ask('/')
   const before = await scrape()
   await shared.ask('/')
+  await shared.ask('/', { headers: { 'sec-purpose': 'prefetch;prerender' } })
   await shared.ask('/nowhere/')
   await shared.ask('/robots.txt')
   await shared.ask('/_health')
@@ -44,6 +45,7 @@ test('OPS-06 metrics count requests by kind, cache result and status, and render
     '{kind="other",cache="none",status="200"} 1',
     '{kind="page",cache="hit",status="200"} 1',
     '{kind="page",cache="miss",status="404"} 1',
+    '{kind="prerender",cache="hit",status="200"} 1',
     '{kind="probe",cache="none",status="200"} 1',
   ])
   const hits = 'strata_request_duration_seconds_count{kind="page",cache="hit"}'

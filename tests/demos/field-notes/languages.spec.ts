@@ -1,5 +1,5 @@
 import { type EditedStory, Editor, editedStory, SPACE_TOKEN } from '../../browser/editorFrame.ts'
-import { waitForRouter } from '../../browser/navigationTest.ts'
+import { waitForRouter, withoutPrerendering } from '../../browser/navigationTest.ts'
 import { expect, test } from './fieldNotesTest.ts'
 
 const SALT = 'notes/salt-counts-its-own-days'
@@ -8,6 +8,7 @@ const STREET = 'notes/the-street-that-floods-upwards'
 test('SITE-04 a page has an address and alternates in each language, and the language link follows navigation', async ({
   page,
 }) => {
+  await withoutPrerendering(page)
   await page.goto(`/ar/${SALT}/`)
   const alternates = await page
     .locator('link[rel=alternate][hreflang]')

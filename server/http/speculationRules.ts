@@ -1,0 +1,46 @@
+/** Address of the speculation rules, which the header `Speculation-Rules` of pages names. */
+export const RULES_PATH = '/_speculation-rules.json'
+
+/** Addresses of this site that are not pages, or that change something: tools, forms, pictures, files, previews. */
+const OTHER_ADDRESSES = [
+  '/_*',
+  '/editor/*',
+  '/forms/*',
+  '/f/*',
+  '/*.*',
+  { pathname: '/*', search: '*preview=*' },
+]
+
+/**
+ * Links that lead nowhere else, open a tab, save a file or belong to a script, and links that the router follows because they keep the
+ * scroll position (`src/entry-page.ts`).
+ */
+const OTHER_LINKS =
+  '[aria-current=page],[data-keep-scroll],[data-on],[data-replay],[download],[href^="#"],[rel~=nofollow],[target]'
+
+/**
+ * Speculation rules of public pages: which pages a browser may prerender when a visitor is about to follow a link.
+ *
+ * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+export const SPECULATION_RULES = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: OTHER_ADDRESSES } },
+          { not: { selector_matches: OTHER_LINKS } },
+        ],
+      },
+      // The pointer has been on the link for 200 ms, or has been pressed.
+      eagerness: 'moderate',
+    },
+  ],
+} as const
+
+/** Headers of the rules. They rarely change, and browsers request them with the first page. */
+export const RULES_HEADERS = {
+  'content-type': 'application/speculationrules+json',
+  'cache-control': 'public, max-age=86400',
+}
