@@ -1,3 +1,4 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import type {
   LinkDependency,
   ListScope,
@@ -17,24 +18,39 @@ interface ChangedStory extends StoryChange {
 /** The changes of a content version, by dependency key. */
 export class ContentChanges {
   readonly #byKey = new Map<string, ChangedStory[]>()
-  readonly languages: ReadonlySet<string>
+  readonly #languages = new Set<string>()
 
-  constructor(changes: readonly StoryChange[]) {
-    const languages = new Set<string>()
+  constructor(changes: readonly StoryChange[] = []) {
+    for (const change of changes) this.#add(change)
+  }
+
+  /** Like the constructor, in time slices. */
+  static async inSlices(changes: readonly StoryChange[]): Promise<ContentChanges> {
+    const slices = startTimeSlicing()
+    const content = new ContentChanges()
     for (const change of changes) {
-      const { before, after } = change
-      const state = after ?? before
-      if (!state) continue
-      languages.add(state.language)
-      const changed = { ...change, state, changedSlugs: changedSlugs(before, after) }
-      const keys = new Set([before, after].flatMap((each) => (each ? storyKeys(each) : [])))
-      for (const key of keys) {
-        const known = this.#byKey.get(key)
-        if (known) known.push(changed)
-        else this.#byKey.set(key, [changed])
-      }
+      content.#add(change)
+      if (slices.isOver()) await slices.next()
     }
-    this.languages = languages
+    return content
+  }
+
+  #add(change: StoryChange): void {
+    const { before, after } = change
+    const state = after ?? before
+    if (!state) return
+    this.#languages.add(state.language)
+    const changed = { ...change, state, changedSlugs: changedSlugs(before, after) }
+    const keys = new Set([before, after].flatMap((each) => (each ? storyKeys(each) : [])))
+    for (const key of keys) {
+      const known = this.#byKey.get(key)
+      if (known) known.push(changed)
+      else this.#byKey.set(key, [changed])
+    }
+  }
+
+  get languages(): ReadonlySet<string> {
+    return this.#languages
   }
 
   get keys(): Iterable<string> {

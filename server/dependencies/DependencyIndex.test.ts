@@ -156,6 +156,28 @@ test('SCALE-01 a page that is rendered while queries are resolved is checked too
   expect(entries.sort()).toEqual(['first', 'own', 'same query'])
 })
 
+test('SCALE-01 an entry that is set while stored parts are checked is affected', async () => {
+  const stored = {
+    lastPart: 0,
+    partsWithKeys() {
+      index.set('late', dependenciesOf('own'))
+      return []
+    },
+    part: () => undefined,
+    users: () => [],
+    has: () => false,
+  }
+  const index: DependencyIndex = new DependencyIndex({ resolve: async () => '', stored })
+  const { entries } = await affectedBy(index, [{ before: state('one'), after: state('one', { hash: 'b' }) }])
+  expect(entries).toEqual(['late'])
+})
+
+test('a change with more keys than may be purged purges everything', () => {
+  const keys = (count: number) => new Set(Array.from({ length: count }, (_, n) => `story ${n}`))
+  expect(purgedTags({ keys: keys(1000) })).toHaveLength(1000)
+  expect(purgedTags({ keys: keys(1001) })).toEqual(['all'])
+})
+
 test('SCALE-02 a query is resolved and compared in each language', async () => {
   const inLanguage = (language: string) => ({
     ...NO_DEPENDENCIES,

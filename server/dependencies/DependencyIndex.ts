@@ -1,5 +1,6 @@
 import type { PageDependencies, QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
+import { AffectedParts } from './AffectedParts.ts'
 import { ContentChanges } from './ContentChanges.ts'
 import type { DependencyStore } from './DependencyStore.ts'
 import { shellKey } from './dependencyKeys.ts'
@@ -65,11 +66,13 @@ export class DependencyIndex {
     use: (affected: Affected) => Result,
     resolve = this.#resolve,
   ): Promise<Result> {
-    const content = new ContentChanges(changes)
+    const content = await ContentChanges.inSlices(changes)
+    const parts = this.#stores.map((store) => new AffectedParts(store, content))
+    for (const each of parts) await each.check()
     const hashes = new Map<string, string>()
     for (;;) {
-      const { entries, unresolved } = this.#check(content, hashes)
-      // Entries may be set while queries are resolved, so all are checked once more.
+      const { entries, unresolved } = this.#find(parts, hashes)
+      // Entries may be set while parts are checked and queries are resolved, so new parts are checked before each use.
       if (unresolved.size === 0)
         return use({
           changes,
@@ -84,32 +87,20 @@ export class DependencyIndex {
   }
 
   /** Returns the affected entries as far as they are known, and the queries by name that have to be resolved to find all. */
-  #check(content: ContentChanges, hashes: ReadonlyMap<string, string>) {
-    const entries = new Set<string>()
+  #find(parts: readonly AffectedParts[], hashes: ReadonlyMap<string, string>) {
+    for (const each of parts) each.checkNew()
+    const entries = new Set(parts.flatMap((each) => each.entries))
     const unresolved = new Map<string, QueryDependency>()
-    const queries: {
-      readonly store: DependencyStore
-      readonly id: number
-      readonly query: QueryDependency
-    }[] = []
-    for (const store of this.#stores)
-      for (const id of store.partsWithKeys(content.keys)) {
-        const part = store.part(id)
-        if ('query' in part) {
-          const { query } = part
-          if (content.affects(query.reads, { isRecomputed: true })) queries.push({ store, id, query })
-        } else if (content.affects(part.own, { isRecomputed: false }))
-          for (const entry of store.users(id)) entries.add(entry)
+    for (const { store, queries } of parts)
+      for (const { id, query } of queries) {
+        const name = nameOf(query)
+        const hash = hashes.get(name)
+        if (hash === query.hash) continue
+        // If all its entries are already affected, the result does not matter.
+        if (store.users([id], entries.size + 1).every((entry) => entries.has(entry))) continue
+        if (hash === undefined) unresolved.set(name, query)
+        else for (const entry of store.users([id])) entries.add(entry)
       }
-    for (const { store, id, query } of queries) {
-      const name = nameOf(query)
-      const hash = hashes.get(name)
-      if (hash === query.hash) continue
-      // If all its entries are already affected, the result does not matter.
-      if (store.users(id, entries.size + 1).every((entry) => entries.has(entry))) continue
-      if (hash === undefined) unresolved.set(name, query)
-      else for (const entry of store.users(id)) entries.add(entry)
-    }
     return { entries, unresolved }
   }
 
@@ -121,7 +112,7 @@ export class DependencyIndex {
       const shells = this.#stores.flatMap((store) =>
         [...store.partsWithKeys([key])].flatMap((id) => {
           const part = store.part(id)
-          return 'query' in part && store.users(id, 1).length > 0 ? [part.query] : []
+          return part && 'query' in part && store.users([id], 1).length > 0 ? [part.query] : []
         }),
       )
       return shells.length === 0 || !shells.every(isUnchanged)

@@ -12,9 +12,12 @@ export type DependencyPart = { readonly own: Reads } | { readonly query: QueryDe
 export interface DependencyStore {
   /** Ids of the parts that have at least one of these dependency keys. */
   partsWithKeys(keys: Iterable<string>): Iterable<number>
-  part(id: number): DependencyPart
-  /** Names of the valid entries that have a part. @param limit maximum number of names */
-  users(part: number, limit?: number): readonly string[]
+  /** The highest id of a part; 0 without parts. New parts have higher ids. */
+  readonly lastPart: number
+  /** Returns a part; undefined if it was deleted. */
+  part(id: number): DependencyPart | undefined
+  /** Names of the valid entries that have at least one of these parts. @param limit maximum number of names */
+  users(parts: readonly number[], limit?: number): readonly string[]
   /** True if a valid entry has this name. */
   has(entry: string): boolean
 }

@@ -46,15 +46,20 @@ export class MemoryDependencies implements DependencyStore {
     return new Set([...keys].flatMap((key) => [...(this.#byKey.get(key) ?? [])]))
   }
 
-  part(id: number): DependencyPart {
-    const { part } = this.#byId.get(id)!
-    return part
+  get lastPart(): number {
+    return this.#lastId
   }
 
-  users(part: number, limit = Number.POSITIVE_INFINITY): readonly string[] {
-    const found: string[] = []
-    for (const entry of this.#byId.get(part)!.users) if (found.push(entry) >= limit) break
-    return found
+  part(id: number): DependencyPart | undefined {
+    return this.#byId.get(id)?.part
+  }
+
+  users(parts: readonly number[], limit = Number.POSITIVE_INFINITY): readonly string[] {
+    const found = new Set<string>()
+    for (const part of parts)
+      for (const entry of this.#byId.get(part)?.users ?? [])
+        if (found.add(entry).size >= limit) return [...found]
+    return [...found]
   }
 
   #add(hash: string, part: DependencyPart): StoredPart {

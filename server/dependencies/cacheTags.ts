@@ -21,6 +21,9 @@ export function dependencyTags(dependencies: PageDependencies, limit: number): r
 /** Returns the tags of a path without a page, so that a page that gets this path purges the 404 page. */
 export const absenceTags = (path: string): readonly string[] => absenceKeys(path).map(tagOf)
 
+/** Maximum number of tags to purge. More are replaced by `all`, which bounds memory and the duration of a purge. */
+export const MAX_PURGED_TAGS = 1000
+
 /** Returns the tags to purge after a content change. */
 export const purgedTags = ({ keys }: Pick<Affected, 'keys'>): readonly string[] =>
-  keys ? [...keys].map(tagOf) : [ALL]
+  keys && keys.size <= MAX_PURGED_TAGS ? [...keys].map(tagOf) : [ALL]

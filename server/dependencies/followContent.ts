@@ -1,9 +1,13 @@
+import { yieldToEventLoop } from '../../json/timeSlicing.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import type { SpaceRecords } from '../../src/index/SpaceRecords.ts'
 import type { PageRecords } from '../pages/PageRecords.ts'
 import { addressOf, isPageKey } from '../pages/pageKey.ts'
 import { type Affected, ALL_AFFECTED, type DependencyIndex, NOTHING_AFFECTED } from './DependencyIndex.ts'
 import { changesSince, statesAfter } from './storyStates.ts'
+
+/** Number of states that are stored at once, in a few milliseconds. */
+const STATES_PER_TRANSACTION = 256
 
 export interface FollowOptions {
   readonly index: DependencyIndex
@@ -31,13 +35,27 @@ export async function followContent(
   const apply = (affected: Affected) => {
     const notified = notify(affected)
     const entries = affected.entries && [...affected.entries]
+    // At once, since pages that are stored from now on are those of the new version.
     records?.transaction(() => {
       records.invalidate(entries?.filter(isPageKey).map(addressOf))
-      records.setStoryStates(changes && statesAfter(changes))
       records.setFact('cv', String(cv))
     })
     return notified
   }
   const isUnknown = !changes || stored?.size === 0
-  return isUnknown ? apply({ ...ALL_AFFECTED, changes: changes ?? [] }) : index.findAffected(changes, apply)
+  await (isUnknown ? apply({ ...ALL_AFFECTED, changes: changes ?? [] }) : index.findAffected(changes, apply))
+  if (records) await storeStates(records, changes)
+}
+
+/**
+ * Stores the states of changed stories in time slices; without changes, deletes all states. If the process ends before, a later start
+ * finds these changes a second time.
+ */
+async function storeStates(records: PageRecords, changes: readonly StoryChange[] | undefined): Promise<void> {
+  if (!changes) return records.setStoryStates(undefined)
+  for (let from = 0; from < changes.length; from += STATES_PER_TRANSACTION) {
+    const some = changes.slice(from, from + STATES_PER_TRANSACTION)
+    records.transaction(() => records.setStoryStates(statesAfter(some)))
+    await yieldToEventLoop()
+  }
 }

@@ -1,9 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { ALL } from '../dependencies/cacheTags.ts'
+import { ALL, MAX_PURGED_TAGS } from '../dependencies/cacheTags.ts'
 import { type CacheEngine, PurgeError } from './CacheEngine.ts'
-
-/** Maximum number of pending tags. More are replaced by `all`, which bounds memory and the duration of a purge. */
-const MAX_PENDING = 1000
 
 /** Delays before retries after consecutive failures, in milliseconds. The last one repeats. */
 const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
@@ -68,7 +65,7 @@ export class Purges {
     if (tags.length > 0)
       this.#second.push({
         at: Date.now() + this.#options.secondPurgeAfterMs,
-        tags: new Set(tags.length > MAX_PENDING ? [ALL] : tags),
+        tags: new Set(tags.length > MAX_PURGED_TAGS ? [ALL] : tags),
       })
     await this.#save()
   }
@@ -94,7 +91,7 @@ export class Purges {
   #add(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag)
     if (this.#waiting.size > 0) this.#pendingSince ??= Date.now()
-    if (!this.#waiting.has(ALL) && this.#waiting.size <= MAX_PENDING) return
+    if (!this.#waiting.has(ALL) && this.#waiting.size <= MAX_PURGED_TAGS) return
     this.#waiting.clear()
     this.#waiting.add(ALL)
   }

@@ -121,6 +121,15 @@ export class PageRecords implements DependencyStore {
     return this.#all<{ address: string }>('SELECT address FROM pages').map(({ address }) => address)
   }
 
+  /** Returns those of these addresses whose pages have files, whether they are still valid or not. */
+  existing(addresses: readonly string[]): ReadonlySet<string> {
+    const rows = this.#all<{ address: string }>(
+      'SELECT address FROM pages WHERE address IN (SELECT value FROM json_each(?))',
+      JSON.stringify(addresses),
+    )
+    return new Set(rows.map(({ address }) => address))
+  }
+
   /** Records a page that was written to its file. Returns false, without a change, if `cv` isn't the current content version. */
   put(page: PageRecord, dependencies: PageDependencies, cv: number): boolean {
     if (!this.isWritable) return false
@@ -164,14 +173,20 @@ export class PageRecords implements DependencyStore {
     return rows.map(({ part }) => part)
   }
 
-  part(id: number): DependencyPart {
-    return JSON.parse(this.#get<{ json: string }>('SELECT json FROM parts WHERE id = ?', id)!.json)
+  get lastPart(): number {
+    return this.#get<{ id: number | null }>('SELECT max(id) AS id FROM parts')?.id ?? 0
   }
 
-  users(part: number, limit = -1): readonly string[] {
+  part(id: number): DependencyPart | undefined {
+    const row = this.#get<{ json: string }>('SELECT json FROM parts WHERE id = ?', id)
+    return row && (JSON.parse(row.json) as DependencyPart)
+  }
+
+  users(parts: readonly number[], limit = -1): readonly string[] {
     const rows = this.#all<{ address: string }>(
-      'SELECT address FROM pages WHERE is_true = 1 AND id IN (SELECT page FROM uses WHERE part = ?) LIMIT ?',
-      part,
+      `SELECT address FROM pages WHERE is_true = 1 AND id IN
+       (SELECT page FROM uses WHERE part IN (SELECT value FROM json_each(?))) LIMIT ?`,
+      JSON.stringify(parts),
       limit,
     )
     return rows.map(({ address }) => keyAt(address))
@@ -183,11 +198,12 @@ export class PageRecords implements DependencyStore {
 
   /** Marks pages as invalid; without addresses, all pages. Their files stay and can be sent as stale pages. */
   invalidate(addresses?: Iterable<string>): void {
-    if (!addresses) {
-      this.#run('UPDATE pages SET is_true = 0')
-      return
-    }
-    for (const address of addresses) this.#run('UPDATE pages SET is_true = 0 WHERE address = ?', address)
+    if (addresses)
+      this.#run(
+        'UPDATE pages SET is_true = 0 WHERE address IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...addresses]),
+      )
+    else this.#run('UPDATE pages SET is_true = 0')
   }
 
   /** Deletes the records of pages that no longer exist. */

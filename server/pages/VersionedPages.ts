@@ -86,8 +86,10 @@ export class VersionedPages {
     // Pages that are being rendered may mix content of both versions.
     for (const key of this.cache.renderingKeys) this.cache.drop(key)
     const paths = pathsOf(pending.changes)
-    const changed = [...pending.entries].filter(
-      (key) => isPageKey(key) && this.#invalidate(key, paths, previousVersion) === 'changed',
+    const keys = [...pending.entries].filter(isPageKey)
+    const files = this.#pageFiles?.records.existing(keys.map(addressOf))
+    const changed = keys.filter(
+      (key) => this.#invalidate(key, { ...paths, files }, previousVersion) === 'changed',
     )
     return [...changed, ...this.stale.keysByVisits()]
   }
@@ -95,7 +97,11 @@ export class VersionedPages {
   /** Drops a page. If it still exists, its previous rendering becomes a stale page, unless the page's own story changed. */
   #invalidate(
     key: string,
-    { changedPaths, deletedPaths }: ReturnType<typeof pathsOf>,
+    {
+      changedPaths,
+      deletedPaths,
+      files,
+    }: ReturnType<typeof pathsOf> & { readonly files: ReadonlySet<string> | undefined },
     previousVersion: number,
   ): 'deleted' | 'changed' | 'stale' | 'dropped' {
     const rendered = this.cache.rendered(key)
@@ -104,7 +110,7 @@ export class VersionedPages {
     this.queries.delete(path)
     const address = addressOf(key)
     const hasPlainKey = key === keyAt(address)
-    const isFile = hasPlainKey && this.#pageFiles?.records.find(address) !== undefined
+    const isFile = hasPlainKey && files?.has(address) === true
     if (deletedPaths.has(path)) {
       this.stale.delete(key)
       if (isFile) void this.#pageFiles?.delete([address])

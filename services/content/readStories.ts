@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import { type BrokenFile, readStoryFile, type StoryFile } from './StoryFile.ts'
 import type { StoryListing } from './StoryLister.ts'
-import { forEachInSteps, runInSlices, STEP_SIZE, type Steps, startTimeSlicing } from './timeSlicing.ts'
+import { forEachInSteps, runInSlices, STEP_SIZE, type Steps } from './timeSlicing.ts'
 
 /** The result of reading a file. */
 interface KnownFile {

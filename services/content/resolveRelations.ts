@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../json/JsonObject.ts'
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { listOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
-import { startTimeSlicing } from './timeSlicing.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 import { objectsIn } from './walkContent.ts'
 

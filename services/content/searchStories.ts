@@ -1,8 +1,9 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { MAX_WORDS, type WordsIn } from './searchRows.ts'
 import { searchText } from './searchText.ts'
 import { textCache } from './textCache.ts'
-import { sortInSlices, startTimeSlicing } from './timeSlicing.ts'
+import { sortInSlices } from './timeSlicing.ts'
 import type { ViewListener } from './VersionIndex.ts'
 
 /** Maximum number of cached characters. */

@@ -1,26 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-
-/** Maximum duration of a slice, in milliseconds. */
-const MAX_SLICE = 8
-
-/** Divides long work into slices, so that the process can serve other requests between them. */
-export interface TimeSlices {
-  /** True if the current slice is over; await `next()` then. */
-  isOver(): boolean
-  /** Lets other work run, then starts a new slice. */
-  next(): Promise<void>
-}
-
-export function startTimeSlicing(): TimeSlices {
-  let started = performance.now()
-  return {
-    isOver: () => performance.now() - started > MAX_SLICE,
-    async next() {
-      await setImmediate()
-      started = performance.now()
-    },
-  }
-}
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 
 /** Number of items that are processed before the clock is checked. */
 export const STEP_SIZE = 256

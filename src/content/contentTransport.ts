@@ -1,5 +1,5 @@
+import { yieldToEventLoop } from '../../json/timeSlicing.ts'
 import { hasPlainCharacters, withPlainCharacters } from './plainCharacters.ts'
-import { yieldToEventLoop } from './timeSlicing.ts'
 
 /** A response with more characters takes milliseconds to parse, so the event loop runs before and after parsing it. */
 const LARGE = 200_000

@@ -1,9 +1,9 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import { ContentError } from './ContentError.ts'
 import type { ContentNotice } from './contentClientOptions.ts'
 import type { ServiceAnswer } from './contentService.ts'
 import { stitching, stitchStories } from './stitchStories.ts'
 import { isStory, type Story } from './story.ts'
-import { startTimeSlicing } from './timeSlicing.ts'
 
 /** One page of a list of stories. */
 export interface StoriesPage {
@@ -56,10 +56,10 @@ export async function parseStoryPage(
   })
   const stitched: Story[] = []
   const stitch = stitching(Object(data), context.relations)
-  const pause = startTimeSlicing()
+  const slices = startTimeSlicing()
   for (const story of usable) {
     stitched.push(stitch(story))
-    await pause()
+    if (slices.isOver()) await slices.next()
   }
   return Object.freeze({
     stories: Object.freeze(stitched),

@@ -1,6 +1,6 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import { normalizePath } from '../content/normalizePath.ts'
 import { pathToSlug } from '../content/storyPath.ts'
-import { startTimeSlicing } from '../content/timeSlicing.ts'
 import { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import { NO_DEPENDENCIES, type PageDependencies } from '../index/dependencies/PageDependencies.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
@@ -93,10 +93,10 @@ export async function createFeeds(options: FeedOptions): Promise<Feeds> {
   /** Loads the pages of some records and records each as a dependency. A page that cannot be loaded may be published later, so its uuid is recorded. */
   async function loadPages(found: readonly StoryRecord[], code: string, recorder: DependencyRecorder) {
     const pages = await read(found, code, new DependencyRecorder())
-    const pause = startTimeSlicing()
+    const slices = startTimeSlicing()
     for (const page of pages) {
       await recordPage(page, recorder)
-      await pause()
+      if (slices.isOver()) await slices.next()
     }
     const loadedUuids = new Set(pages.map(({ facts }) => facts.story.uuid))
     const uuids = found.map(({ uuid }) => uuid).filter((uuid) => !loadedUuids.has(uuid))

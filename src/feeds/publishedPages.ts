@@ -1,7 +1,7 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import { rebaseAssets } from '../content/rebaseAssets.ts'
 import { isBlock, type Story } from '../content/story.ts'
 import { pathToSlug, slugToPath } from '../content/storyPath.ts'
-import { startTimeSlicing } from '../content/timeSlicing.ts'
 import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import type { StoryRecord } from '../index/storyRecord.ts'
 import type { Language } from '../pages/languages/language.ts'
@@ -55,7 +55,7 @@ export async function loadPublishedPages(
   )
   const stories = inLanguages.find((each) => each.language === language)
   const pages: PublishedPage[] = []
-  const pause = startTimeSlicing()
+  const slices = startTimeSlicing()
   for (const uuid of uuids) {
     const versions = loaded.flatMap(({ language, byUuid }) => {
       const story = byUuid.get(uuid)
@@ -63,7 +63,7 @@ export async function loadPublishedPages(
     })
     const page = stories && createPage(versions, stories, options)
     if (page) pages.push(page)
-    await pause()
+    if (slices.isOver()) await slices.next()
   }
   return pages
 }

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { startTimeSlicing } from '../content/timeSlicing.ts'
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import type { DependencyRecorder } from '../index/dependencies/DependencyRecorder.ts'
 import type { Section } from '../pages/defineSite.ts'
 import type { SiteInLanguage } from '../pages/languages/siteInLanguage.ts'
@@ -34,10 +34,10 @@ export async function sectionFeed(
 ): Promise<string> {
   const { origin } = new URL(options.siteUrl)
   const entries: Entry[] = []
-  const pause = startTimeSlicing()
+  const slices = startTimeSlicing()
   for (const page of pages) {
     entries.push(await entryOf(page, options, recorder))
-    await pause()
+    if (slices.isOver()) await slices.next()
   }
   const feed = {
     title: `${options.site.name}: ${section.title}`,

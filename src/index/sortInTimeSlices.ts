@@ -1,4 +1,4 @@
-import { startTimeSlicing } from '../content/timeSlicing.ts'
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 
 /** Number of slots that are sorted or merged before the event loop can run. */
 const CHUNK_SIZE = 1024
@@ -11,11 +11,11 @@ export async function sortInTimeSlices(
   slots: Uint32Array,
   compare: (a: number, b: number) => number,
 ): Promise<Uint32Array> {
-  const pause = startTimeSlicing()
+  const slices = startTimeSlicing()
   for (let from = 0; from < slots.length; from += CHUNK_SIZE) {
     const chunk = slots.subarray(from, from + CHUNK_SIZE)
     if (!isSorted(chunk, compare)) chunk.sort(compare)
-    await pause()
+    if (slices.isOver()) await slices.next()
   }
   let sorted: Uint32Array = slots
   let merged: Uint32Array = new Uint32Array(slots.length)
@@ -30,7 +30,7 @@ export async function sortInTimeSlices(
       for (let at = from, left = from, right = middle; at < end; at++) {
         const isLeft = left < middle && (right >= end || compare(sorted[left]!, sorted[right]!) <= 0)
         merged[at] = isLeft ? sorted[left++]! : sorted[right++]!
-        if (at % CHUNK_SIZE === 0) await pause()
+        if (at % CHUNK_SIZE === 0) if (slices.isOver()) await slices.next()
       }
     }
     ;[sorted, merged] = [merged, sorted]

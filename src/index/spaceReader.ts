@@ -1,8 +1,8 @@
+import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import type { StoryLink } from '../content/answerShapes.ts'
 import type { LinksPage } from '../content/ContentClient.ts'
 import type { StoriesPageParams } from '../content/storiesParams.ts'
 import type { StoriesPage } from '../content/storyAnswers.ts'
-import { startTimeSlicing } from '../content/timeSlicing.ts'
 import type { SiteDefinition } from '../pages/defineSite.ts'
 import { storiesIn } from '../pages/languages/storiesIn.ts'
 import { bodyFields } from '../pages/queries/bodyFields.ts'
@@ -55,14 +55,14 @@ export function createSpaceReader({ site, registry, source }: SpaceReaderOptions
     const [first] = answers
     const originals = new Map(first?.stories.map((story) => [story.uuid, story]))
     const records: StoryRecord[] = []
-    const pause = startTimeSlicing()
+    const slices = startTimeSlicing()
     for (const [index, stories] of languages.entries())
       for (const loaded of answers[index]?.stories ?? []) {
         const story = stories.localised(loaded)
         // A story published between the requests of two languages is read by the next synchronization.
         const original = originals.get(story.uuid)
         if (original) records.push(createStoryRecord(story, original, { site, registry, stories }))
-        await pause()
+        if (slices.isOver()) await slices.next()
       }
     const { total = 0, perPage = PER_PAGE } = first ?? {}
     return { records, total, pages: Math.max(1, Math.ceil(total / perPage)) }

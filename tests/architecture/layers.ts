@@ -44,7 +44,7 @@ const EDITOR: readonly string[] = [
 /** Folders of the builder that may import all its layers except the entries, and that other folders import dynamically. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
-/** Comparison of JSON values. All other folders may import it, and it imports none. */
+/** Comparison of JSON values, and time slices. All other folders may import it, and it imports none. */
 const JSON_FOLDER = 'json'
 
 /** The field kinds. Each of their folders has files of three layers. */

@@ -270,7 +270,7 @@ test('OPS-01 a stop waits until rendered pages are stored, and starts no more re
   const writing = Promise.withResolvers<void>()
   const written: string[] = []
   const pageFiles = {
-    records: { find: () => undefined },
+    records: { find: () => undefined, existing: () => new Set() },
     has: () => false,
     find: async () => undefined,
     findLast: async () => undefined,
