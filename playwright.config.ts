@@ -43,7 +43,8 @@ const launchOptions = {
  * Files whose tests share a development server, which needs fifteen seconds of CPU time to show its first page. Tests of the overlay run
  * last, since they share a page that files saved by other tests would update.
  */
-const DEVELOPMENT = /\/(?:development\w*|islandsHydration|overlay(?:Cost|Inspect)?)\.spec\.ts$/
+const DEVELOPMENT =
+  /\/(?:development\w*|islandsHydration|overlay(?:Accessibility|Cost|Inspect|Reports)?)\.spec\.ts$/
 /**
  * Animations are rendered by the CPU, sixty frames per second: a navigation with its transition costs twice as much as without. Tests of
  * animations enable motion, and the audit navigates with it.

@@ -2,6 +2,7 @@ import './navigation/navigation.css'
 import definition from '#site'
 import navigationWords from '#site/navigationWords'
 import { routeTree } from '#site/routes'
+import type { Story } from './content/story.ts'
 import { createSite as createSiteOf } from './createSite.ts'
 import { createFeeds as createFeedsOf, siteFile as siteFileOf } from './feeds/createFeeds.ts'
 import type { FeedOptions } from './feeds/publishedPages.ts'
@@ -21,6 +22,7 @@ import { type PageUrl, parsePageUrl as parsePageUrlOf } from './pages/parsePageU
 import type { SiteOptions } from './pages/siteOptions.ts'
 import { checkRoutes } from './pages/storyRoutes.ts'
 import type { NamedPage } from './registry/query.ts'
+import { type UsageReport, type UsageRequest, usageReport as usageReportOf } from './usage/usageReport.ts'
 
 export { default as serverParts } from '#site/serverParts'
 export { createContentClient } from './content/ContentClient.ts'
@@ -67,6 +69,9 @@ export const suggestionsFrom = (
   path: string,
   options?: Parameters<typeof suggestionsOf>[3],
 ): Suggestions => suggestionsOf(pages, path, site, options)
+/** Returns where stories use a block. See `usageReport`. */
+export const usageReport = (stories: AsyncIterable<Story>, request: UsageRequest): Promise<UsageReport> =>
+  usageReportOf(stories, request, registry)
 /** Returns the page that is sent if the error page for a path fails. */
 export const brokenErrorPage = (path: string): string =>
   brokenErrorPageOf(siteIn(site, languageAt(site, path).language))

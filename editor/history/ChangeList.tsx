@@ -1,7 +1,7 @@
+import { shortenUnchanged } from '../../json/shortenUnchanged.ts'
 import { Button } from '../parts/Button.tsx'
 import styles from './ChangeList.module.css'
 import type { ChangedField, VersionChange } from './compareVersions.ts'
-import { shortenUnchanged } from './shortenUnchanged.ts'
 
 interface ChangeListProps {
   readonly changes: readonly VersionChange[]

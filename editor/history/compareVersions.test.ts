@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { diffWords } from '../parts/diffWords.ts'
+import { diffWords } from '../../json/diffWords.ts'
+import { shortenUnchanged } from '../../json/shortenUnchanged.ts'
 import { block, exampleSpace } from '../store/testing/exampleSpace.ts'
 import { compareVersions } from './compareVersions.ts'
-import { shortenUnchanged } from './shortenUnchanged.ts'
 
 const version = (body: Parameters<typeof block>[2], name = 'A page') => ({
   name,

@@ -1,4 +1,4 @@
-import { longestCommonOrder } from '../store/longestCommonOrder.ts'
+import { longestCommonOrder } from '../../json/longestCommonOrder.ts'
 
 /** Attribute of the root element of a block, with the block's uid. */
 const BLOCK_ATTRIBUTE = 'data-block'

@@ -4,6 +4,7 @@ import type { DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { CreatePreviewSite } from '../effects/createPublishEffects.ts'
 import type { Entry } from '../entry.ts'
 import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
+import type { Inspection } from '../inspect/createInspection.ts'
 import type { LoggedRequest } from '../log/requestLog.ts'
 import type { PageFileStore } from '../pages/PageFileStore.ts'
 import type { PageInputs } from './assembleSite.ts'
@@ -38,7 +39,7 @@ export interface AnswerMode {
   readonly missing?: Site
   readonly development?: {
     /** Returns the endpoints of the overlay. Called only with local tools. */
-    readonly tools: (local: LocalAccess, pages: Pages) => Hono
+    readonly tools: (local: LocalAccess, pages: Pages, inspection: Inspection) => Hono
     /** Called after a content change, to update open pages. */
     readonly changed: () => void
     /** Returns true if a message about a page has been printed already. */

@@ -13,6 +13,7 @@ import { formPages } from '../forms/formPages.ts'
 import type { OpenPort } from '../http/openPort.ts'
 import { ReceivedRequest } from '../http/ReceivedRequest.ts'
 import { responseHeaders } from '../http/responseHeaders.ts'
+import { createInspection } from '../inspect/createInspection.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 import { type LoggedRequest, logRequest } from '../log/requestLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
@@ -191,6 +192,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         pendingPurgeSince: () => caching?.pendingSince,
         isReady: async () => (await readiness()).status === 'ready',
       }))
+    const inspection = createInspection({ entry: mode.entry, site, client })
     const log = (request: LoggedRequest) => {
       metrics?.countRequest(request)
       const write = mode.log ?? logRequest
@@ -219,7 +221,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
               effects: createPublishEffects({ assembled, mode: shown, entry, queue }),
             })
           : undefined,
-      tools: local && development?.tools(local, answering.answer),
+      tools: local && development?.tools(local, answering.answer, inspection),
       backend,
       pages: answering.answer,
       cached: answering.cached,
@@ -230,6 +232,7 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         site,
         granted: previewGranted,
         files: mode.previewFiles,
+        inspection,
         report,
       }),
       previewGranted,

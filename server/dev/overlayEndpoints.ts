@@ -6,6 +6,7 @@ import type { PageContents } from '../../src/devtools/pageContents.ts'
 import type { RenderedPage } from '../../src/pages/renderPage.tsx'
 import type { Built } from '../build/paths.ts'
 import { ReceivedRequest } from '../http/ReceivedRequest.ts'
+import type { Inspection } from '../inspect/createInspection.ts'
 import { builtBytes } from './builtBytes.ts'
 import { type BrowserReport, parseReport } from './failures/browserReport.ts'
 import type { Failures } from './failures/Failures.ts'
@@ -22,6 +23,7 @@ interface EndpointOptions {
   readonly noted: PageCapture
   readonly failures: Pick<Failures, 'find' | 'isOn'>
   readonly pages: (request: ReceivedRequest) => Promise<unknown>
+  readonly inspection: Inspection
   /** Called if the editor fails to open a file after the endpoint has responded. */
   readonly editorFailed: (place: string, error: string) => void
   /** Stores a failure in the browser. Resolves with false if the document has too many. */
@@ -46,9 +48,14 @@ export interface EditorFailure {
 
 const openRequest = v.object({ file: v.pipe(v.string(), v.maxLength(300)) })
 
+const isQuestion = (name: string, inspection: Inspection): name is keyof Inspection =>
+  Object.hasOwn(inspection, name)
+
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /**
- * Returns the endpoints of the overlay: the blocks and failures of a page, reports of failures in the browser, and opening a file in the
- * developer's editor. They respond only to the owner of the process.
+ * Returns the endpoints of the overlay: the blocks and failures of a page, reports of failures in the browser, opening a file in the
+ * developer's editor, and questions about the page and its space. They respond only to the owner of the process.
  */
 export function overlayEndpoints({
   local,
@@ -58,6 +65,7 @@ export function overlayEndpoints({
   noted,
   failures,
   pages,
+  inspection,
   editorFailed,
   addFailure,
   contents,
@@ -101,6 +109,22 @@ export function overlayEndpoints({
         )
       if (await addFailure(report)) return context.body(null, 202)
       return context.json({ error: 'The document has reported too many failures. Reload the page.' }, 429)
+    },
+  )
+
+  app.post(
+    '/_dev/inspect/:name',
+    bounded({ ...LOCAL, only: 'owner', body: 16_384, json: { depth: 2, elements: 20 } }),
+    async (context, next) => {
+      const { name } = context.req.param()
+      if (!isQuestion(name, inspection)) return next()
+      try {
+        const answer = await inspection[name](await context.req.json())
+        return context.json(answer, 200, { 'cache-control': 'no-store' })
+      } catch (error) {
+        const isInvalid = error instanceof v.ValiError || error instanceof SyntaxError
+        return context.json({ error: errorMessage(error) }, isInvalid ? 400 : 502)
+      }
     },
   )
 

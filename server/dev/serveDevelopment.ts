@@ -139,7 +139,7 @@ async function start(settings: Settings, found: SiteFolder) {
         editor: bundleEditorUnlessFresh,
         joinedStyles: () => undefined,
         development: {
-          tools: (local, pages): Hono =>
+          tools: (local, pages, inspection): Hono =>
             overlayEndpoints({
               local,
               origin: port.origin,
@@ -148,6 +148,7 @@ async function start(settings: Settings, found: SiteFolder) {
               noted,
               failures,
               pages,
+              inspection,
               editorFailed(place, error) {
                 report(error)
                 const failed: EditorFailure = { place, error }

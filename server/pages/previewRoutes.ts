@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Entry } from '../entry.ts'
 import type { ReceivedRequest } from '../http/ReceivedRequest.ts'
+import type { Inspection } from '../inspect/createInspection.ts'
 import { PREVIEW_PATH } from './previewScripts.ts'
 
 type Site = ReturnType<Entry['createSite']>
@@ -12,6 +13,8 @@ export interface PreviewRoutesOptions {
   readonly granted: (request: ReceivedRequest) => boolean
   /** Serves the files of dist/preview. */
   readonly files: (request: Request, pathname: string) => Promise<Response | undefined>
+  /** Answers the overlay's questions. */
+  readonly inspection: Inspection
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -58,13 +61,14 @@ const PRIVATE = { 'cache-control': 'private, no-store' }
 const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
 
 /**
- * Creates the handler of preview routes: scripts, current content, stories by id, query results of an edited story, and broken links.
+ * Creates the handler of preview routes: scripts, current content, stories by id, query results of an edited story, broken links, and the
+ * overlay's questions.
  * It returns undefined, which is a 404, for requests without a preview cookie.
  */
 export function previewRoutes(
   options: PreviewRoutesOptions,
 ): (request: ReceivedRequest) => Promise<Response | undefined> {
-  const { entry, report } = options
+  const { entry, inspection, report } = options
 
   const pageAt = ({ path, search }: { readonly path: string; readonly search: string }) => ({
     path,
@@ -92,6 +96,7 @@ export function previewRoutes(
       const { story, query, ...requested } = v.parse(results, body)
       return site.results(story as unknown as Parameters<Site['results']>[0], query, pageAt(requested))
     },
+    ...Object.fromEntries(Object.entries(inspection).map(([name, answer]) => [`inspect/${name}`, answer])),
   }
 
   async function answer(request: Request, route: (typeof routes)[string], name: string): Promise<Response> {

@@ -12,7 +12,7 @@ export interface Area {
   readonly height: number
 }
 
-/** Draws a box with a label around the hovered block, and a box around the selected block. */
+/** Draws a box with a label around the hovered block or an element, and a box around the selected block. */
 export class Highlight {
   readonly #overlay: Overlay
   readonly #area: () => Area
@@ -21,7 +21,8 @@ export class Highlight {
   readonly #name = createElement('b')
   readonly #detail = createElement('span')
   readonly #label = createElement('div', { class: 'label' }, this.#name, this.#detail)
-  #labelled: TreeNode | undefined
+  #labelled: TreeNode | Element | undefined
+  #pointed: { readonly element: Element; readonly label: string } | undefined
   readonly draw: () => void
 
   constructor(root: ShadowRoot, overlay: Overlay, area: () => Area) {
@@ -50,9 +51,15 @@ export class Highlight {
     })
   }
 
+  /** Draws the box around an element instead of the hovered block; without an element, around the hovered block. */
+  point(element: Element | undefined, label = ''): void {
+    this.#pointed = element && { element, label }
+    this.draw()
+  }
+
   #update(): void {
     const { hovered, selected } = this.#overlay.selection
-    const labelled = hovered ?? selected
+    const labelled = this.#pointed?.element ?? hovered ?? selected
     const box = this.#boxOf(labelled)
     const selectedBox = selected === labelled ? undefined : this.#boxOf(selected)
     this.#drawBox(this.#hoveredBox, box)
@@ -61,16 +68,20 @@ export class Highlight {
     if (!box || !labelled) return
     if (labelled !== this.#labelled) {
       this.#labelled = labelled
-      this.#name.textContent = labelled.block.component
-      this.#detail.textContent = `${labelled.uid} · ${describeMode(labelled, this.#overlay.source)}`
+      const [name, detail] =
+        labelled instanceof Element
+          ? [labelled.localName, this.#pointed?.label ?? '']
+          : [labelled.block.component, `${labelled.uid} · ${describeMode(labelled, this.#overlay.source)}`]
+      this.#name.textContent = name
+      this.#detail.textContent = detail
     }
     const size = { width: this.#label.offsetWidth, height: this.#label.offsetHeight }
     const { left, top } = labelPosition(box, size, this.#area())
     this.#label.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   }
 
-  #boxOf(node: TreeNode | undefined): DOMRect | undefined {
-    const element = node && this.#overlay.elements.of(node)
+  #boxOf(target: TreeNode | Element | undefined): DOMRect | undefined {
+    const element = target instanceof Element ? target : target && this.#overlay.elements.of(target)
     const box = element && boxOf(element)
     return box && (box.width || box.height) ? box : undefined
   }

@@ -18,6 +18,8 @@ export interface OverlaySource {
   readonly openFile?: (file: string, failed: (error: Error) => void) => Promise<void>
   /** Size of each plugin's own script in bytes (brotli), by name. Omitted without a build. */
   readonly bytes?: ReadonlyMap<string, number>
+  /** Address of the server's answers about the page and its space, up to their name. Omitted if the server does not answer. */
+  readonly questions?: string
   /** State of the bridge to the editor; only on previews. */
   readonly bridge?: BridgeStore
 }

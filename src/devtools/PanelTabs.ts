@@ -43,6 +43,7 @@ export class PanelTabs {
       const isShown = tab.id === `tab-${panel.id}`
       tab.ariaSelected = String(isShown)
       tab.tabIndex = isShown ? 0 : -1
+      if (isShown) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     this.panel.setAttribute('aria-labelledby', `tab-${panel.id}`)
     this.panel.replaceChildren()

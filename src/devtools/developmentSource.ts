@@ -55,6 +55,7 @@ export async function developmentSource(
     },
     sources: (name) => contents.sources?.[registry.file(name) ?? ''] ?? [],
     openFile: openInEditor,
+    questions: '/_dev/inspect/',
     subscribe(listener) {
       let isStopped = false
       const refresh = async () => {

@@ -9,24 +9,38 @@ import { OutlineCanvas } from './OutlineCanvas.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 import { PanelTabs } from './PanelTabs.ts'
 import type { Overlay, Panel } from './panel.ts'
+import { accessibilityPanel } from './panels/accessibilityPanel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { costPanel } from './panels/costPanel.ts'
+import { draftPanel } from './panels/draftPanel.ts'
 import { findingsPanel } from './panels/findingsPanel.ts'
 import { headPanel } from './panels/headPanel.ts'
 import { treePanel } from './panels/treePanel.ts'
+import { usagePanel } from './panels/usagePanel.ts'
 import { rafThrottle } from './rafThrottle.ts'
 import { Selection } from './Selection.ts'
 import type { StoryTree } from './storyTrees.ts'
 import dockStyles from './styles/dock.css?inline'
 import markStyles from './styles/marks.css?inline'
 import panelStyles from './styles/panels.css?inline'
+import reportStyles from './styles/reports.css?inline'
 import treeStyles from './styles/tree.css?inline'
 import { toolbar } from './toolbar.ts'
 
-const STYLES = [markStyles, dockStyles, treeStyles, panelStyles]
+const STYLES = [markStyles, dockStyles, treeStyles, panelStyles, reportStyles]
 
-const PANELS: readonly Panel[] = [treePanel, contentPanel, findingsPanel, costPanel, headPanel, bridgePanel]
+const PANELS: readonly Panel[] = [
+  treePanel,
+  contentPanel,
+  findingsPanel,
+  usagePanel,
+  draftPanel,
+  accessibilityPanel,
+  costPanel,
+  headPanel,
+  bridgePanel,
+]
 
 export interface OpenOverlay {
   close(): void
@@ -62,7 +76,9 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
     trees: getTrees,
     findings: () => (findings ??= findingsOf(source)),
     say,
-    reveal: (node) => revealBlock(elements.of(node), dock.area().height),
+    reveal: (target) =>
+      revealElement(target instanceof Element ? target : elements.of(target), dock.area().height),
+    point: (element, label) => highlight.point(element, label),
     show(panel) {
       tabs.show(panel)
       tabs.focus()
@@ -101,7 +117,7 @@ export function openOverlay({ root, source, panels, focus, close }: OpenOptions)
  * Scrolls the page so that an element is in the part of the window that the dock does not cover.
  * @param height height of that part in pixels
  */
-function revealBlock(element: HTMLElement | undefined, height: number): void {
+function revealElement(element: Element | undefined, height: number): void {
   if (!element) return
   const box = element.getBoundingClientRect()
   if (box.top >= 0 && box.bottom <= height) return

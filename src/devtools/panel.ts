@@ -38,8 +38,10 @@ export interface Overlay {
   findings(): readonly Finding[]
   /** Shows a message in the status line, which screen readers announce. */
   say(message: string): void
-  /** Scrolls the page to a block, if it has an element. */
-  reveal(node: TreeNode): void
+  /** Scrolls the page to a block, if it has an element, or to an element. */
+  reveal(target: TreeNode | Element): void
+  /** Frames an element of the page, with a label; without an element, the hovered block. */
+  point(element: Element | undefined, label?: string): void
   /** Shows a panel and moves the focus into it. */
   show(panel: string): void
   /** Opens the file of a block's plugin, or copies its path if files can't be opened. */

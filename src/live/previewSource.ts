@@ -1,4 +1,5 @@
 import type { BridgeStore, OverlaySource } from '../devtools/OverlaySource.ts'
+import { PREVIEW_INSPECT_PATH } from '../pages/previewData.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { LivePage } from './LivePage.ts'
 
@@ -11,6 +12,7 @@ export function previewSource(page: LivePage, registry: Registry, bridge: Bridge
     trees: () => page.stories().map(({ role, liveStory }) => ({ role, tree: liveStory.tree })),
     issues: page.issues,
     registry,
+    questions: PREVIEW_INSPECT_PATH,
     subscribe(listener) {
       let due: ReturnType<typeof setTimeout> | undefined
       const end = page.subscribe(() => {

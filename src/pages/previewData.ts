@@ -41,6 +41,8 @@ export const PREVIEW_STORIES_PATH = '/_preview/stories'
 export const PREVIEW_RESULTS_PATH = '/_preview/results'
 /** Endpoint that returns which links of a preview are broken. */
 export const PREVIEW_LINKS_PATH = '/_preview/links'
+/** Address of the endpoints for the overlay, up to their name. */
+export const PREVIEW_INSPECT_PATH = '/_preview/inspect/'
 /** Maximum number of paths in one request to `PREVIEW_LINKS_PATH`, and of characters in a path. */
 export const MAX_LINKS_PER_REQUEST = 200
 export const MAX_LINK_LENGTH = 2000

@@ -44,7 +44,7 @@ const EDITOR: readonly string[] = [
 /** Folders of the builder that may import all its layers except the entries, and that other folders import dynamically. */
 export const ON_DEMAND: readonly string[] = ['live', 'devtools']
 
-/** Comparison of JSON values, and time slices. All other folders may import it, and it imports none. */
+/** Comparison of JSON values, texts and lists, and time slices. All other folders may import it, and it imports none of them. */
 const JSON_FOLDER = 'json'
 
 /** The field kinds. Each of their folders has files of three layers. */
@@ -101,7 +101,10 @@ export function importProblem(file: string, { kind, target }: Import): string | 
     // Every site may import the public entries.
     if (to === ENTRIES) return undefined
   }
-  if (from === JSON_FOLDER) return `${JSON_FOLDER} imports no other folder`
+  if (from === JSON_FOLDER)
+    return to.startsWith('src') || to === FIELDS_FOLDER || BESIDE.includes(to)
+      ? `${JSON_FOLDER} imports no other folder`
+      : undefined
   if (to === JSON_FOLDER) return undefined
   if (from === FIELDS_FOLDER) return 'stored values of fields import only json'
   if (from === ENTRIES) return isSiteFile(target) ? 'public entries export nothing of a site' : undefined

@@ -1,5 +1,5 @@
 import { isObject } from '../../../json/JsonObject.ts'
-import { textUnits } from '../../../services/content/merging/textUnits.ts'
+import { textUnits } from '../../../json/textUnits.ts'
 import type { Chance } from '../../../services/testing/Chance.ts'
 import type { JsonObject, JsonValue } from '../../space/Json.ts'
 import type { StoryStore } from '../../store/StoryStore.ts'

@@ -1,5 +1,5 @@
-import { alignByKey } from './mergeSequence.ts'
-import { textUnits } from './textUnits.ts'
+import { alignByKey } from '../../../json/alignByKey.ts'
+import { textUnits } from '../../../json/textUnits.ts'
 
 /**
  * Maps a caret offset from a text to its edited version: after the same letter of the same word, or after the last remaining word

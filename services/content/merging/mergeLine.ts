@@ -1,8 +1,9 @@
+import { alignByKey } from '../../../json/alignByKey.ts'
 import { isEqual } from '../../../json/isEqual.ts'
 import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
-import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
+import { textUnits } from '../../../json/textUnits.ts'
+import { type Merging, mergeSequence } from './mergeSequence.ts'
 import { gapBetween, hasNewValue, isValue } from './mergeWords.ts'
-import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
 

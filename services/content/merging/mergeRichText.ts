@@ -1,9 +1,10 @@
+import { alignByKey } from '../../../json/alignByKey.ts'
 import { isEqual } from '../../../json/isEqual.ts'
 import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
+import { textUnits } from '../../../json/textUnits.ts'
 import { mergeLine } from './mergeLine.ts'
-import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
+import { type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, settled } from './mergeWords.ts'
-import { textUnits } from './textUnits.ts'
 
 type Node = JsonObject
 

@@ -1,6 +1,7 @@
+import { alignByKey } from '../../../json/alignByKey.ts'
 import { isEqual } from '../../../json/isEqual.ts'
 import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
-import { alignByKey, type Merging, mergeSequence } from './mergeSequence.ts'
+import { type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, mergeWords, settled } from './mergeWords.ts'
 
 /** Merges two versions of a table by rows and cells, and within a cell by words. */

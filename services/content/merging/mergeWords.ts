@@ -1,5 +1,6 @@
-import { alignByKey, type Merging, mergeSequence, type Settle } from './mergeSequence.ts'
-import { textUnits } from './textUnits.ts'
+import { alignByKey } from '../../../json/alignByKey.ts'
+import { textUnits } from '../../../json/textUnits.ts'
+import { type Merging, mergeSequence, type Settle } from './mergeSequence.ts'
 
 /** Result of merging one value. */
 export interface MergedValue<T> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { textUnits } from '../../../json/textUnits.ts'
 import { Chance } from '../../testing/Chance.ts'
 import { mergeValue } from './mergeValue.ts'
-import { textUnits } from './textUnits.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 const words = (text: string, ...marks: object[]) => ({

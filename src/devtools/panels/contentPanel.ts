@@ -5,6 +5,7 @@ import { type FieldFact, fieldFacts } from '../fieldFacts.ts'
 import type { Overlay, Panel } from '../panel.ts'
 import { tokensOf } from '../tokensOf.ts'
 import { valueView } from '../valueTree.ts'
+import { actionButton } from './panelParts.ts'
 
 /** Panel with the content of the selected block. */
 export const contentPanel: Panel = {
@@ -33,7 +34,7 @@ function contentOf(overlay: Overlay): Node[] {
         'div',
         { class: 'empty' },
         createElement('p', {}, 'No block is selected. Use Inspect, or select one in the tree.'),
-        action('Select the page', () =>
+        actionButton('Select the page', () =>
           choose(overlay.trees().find(({ role }) => role === 'page')?.tree.root, overlay),
         ),
       ),
@@ -81,25 +82,21 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
     createElement(
       'div',
       { class: 'actions' },
-      chosen.parent ? action('Parent', () => choose(chosen.parent, overlay)) : undefined,
-      file && source.openFile ? action('Open file', () => void overlay.openFile(chosen)) : undefined,
-      file ? action('Copy path', () => void overlay.copyPath(chosen)) : undefined,
-      action('Copy JSON', () => void overlay.copyJson(chosen)),
+      chosen.parent ? actionButton('Parent', () => choose(chosen.parent, overlay)) : undefined,
+      file && source.openFile ? actionButton('Open file', () => void overlay.openFile(chosen)) : undefined,
+      file ? actionButton('Copy path', () => void overlay.copyPath(chosen)) : undefined,
+      actionButton('Copy JSON', () => void overlay.copyJson(chosen)),
     ),
     sources.length
       ? createElement(
           'div',
           { class: 'actions', role: 'group', 'aria-label': 'Open a file of its plugin' },
-          ...sources.map((one) => action(one.split('/').at(-1) ?? one, () => void overlay.openSource(one))),
+          ...sources.map((one) =>
+            actionButton(one.split('/').at(-1) ?? one, () => void overlay.openSource(one)),
+          ),
         )
       : undefined,
   )
-}
-
-function action(label: string, run: () => void): HTMLElement {
-  const button = createElement('button', { type: 'button', class: 'button' }, label)
-  button.addEventListener('click', run)
-  return button
 }
 
 function choose(node: TreeNode | undefined, { selection, reveal, show }: Overlay): void {

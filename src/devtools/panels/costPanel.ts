@@ -4,6 +4,7 @@ import { debounceIdle } from '../debounceIdle.ts'
 import { PageVitals } from '../PageVitals.ts'
 import { type ComponentCost, componentCosts, imageProblems } from '../pageCost.ts'
 import type { Overlay, Panel } from '../panel.ts'
+import { blockButton, emptyNote, focusFirst, section } from './panelParts.ts'
 
 /** Maximum number of listed images and of elements that shifted. */
 const MAX_LISTED = 50
@@ -21,7 +22,7 @@ export const costPanel: Panel = {
     draw()
     return {
       update: redraw,
-      focus: () => container.querySelector('button')?.focus({ preventScroll: true }),
+      focus: () => focusFirst(container),
       end() {
         vitals.end()
         lifetime.abort()
@@ -42,17 +43,14 @@ function costView(overlay: Overlay, vitals: PageVitals): Node[] {
             'ul',
             {},
             ...images.map(({ image, message }) =>
-              createElement('li', {}, blockButton(image, overlay), ` ${message}`),
+              createElement('li', {}, buttonAround(image, overlay), ` ${message}`),
             ),
           )
-        : createElement('p', { class: 'none' }, 'All images have a stated size and fit the screen.'),
+        : emptyNote('All images have a stated size and fit the screen.'),
     ),
     section('This load', vitalsView(vitals, overlay)),
   ]
 }
-
-const section = (title: string, ...content: readonly Node[]) =>
-  createElement('section', { class: 'part' }, createElement('h3', {}, title), ...content)
 
 const COLUMNS = ['Block', 'Number', 'HTML', 'CSS', 'Script'] as const
 
@@ -79,14 +77,7 @@ function costTable(costs: readonly ComponentCost[], overlay: Overlay): HTMLEleme
         createElement(
           'tr',
           {},
-          createElement(
-            'th',
-            { scope: 'row' },
-            action(component, () => {
-              overlay.selection.select(largest)
-              overlay.reveal(largest)
-            }),
-          ),
+          createElement('th', { scope: 'row' }, blockButton(largest, overlay, component)),
           createElement('td', {}, String(count)),
           cell(html),
           cell(css),
@@ -107,27 +98,17 @@ function vitalsView({ largestPaint, shift, shifts }: PageVitals, overlay: Overla
       'li',
       { 'data-vital': 'paint' },
       `Largest contentful paint: ${paint} `,
-      largestPaint?.element ? blockButton(largestPaint.element, overlay) : undefined,
+      largestPaint?.element ? buttonAround(largestPaint.element, overlay) : undefined,
     ),
     createElement('li', { 'data-vital': 'shift' }, `Layout shifts: ${shift.toFixed(3)}`),
     ...moved.map(([element, value]) =>
-      createElement('li', {}, blockButton(element, overlay), ` moved by ${value.toFixed(3)}`),
+      createElement('li', {}, buttonAround(element, overlay), ` moved by ${value.toFixed(3)}`),
     ),
   )
 }
 
-/** Returns a button with the name of an element's block, which selects the block; the element's name if it is in none. */
-function blockButton(element: Element, { elements, selection, reveal }: Overlay): HTMLElement {
-  const node = elements.around(element)
-  if (!node) return createElement('code', {}, element.localName)
-  return action(node.block.component, () => {
-    selection.select(node)
-    reveal(node)
-  })
-}
-
-function action(label: string, run: () => void): HTMLElement {
-  const button = createElement('button', { type: 'button', class: 'link' }, label)
-  button.addEventListener('click', run)
-  return button
+/** Returns a button of the block around an element; the element's name if it is in none. */
+function buttonAround(element: Element, overlay: Overlay): HTMLElement {
+  const node = overlay.elements.around(element)
+  return node ? blockButton(node, overlay) : createElement('code', {}, element.localName)
 }

@@ -2,6 +2,7 @@ import { createElement } from '../createElement.ts'
 import { type Card, type Heading, readPageHead } from '../pageHead.ts'
 import type { Overlay, Panel } from '../panel.ts'
 import { valueView } from '../valueTree.ts'
+import { emptyNote, focusFirst, linkButton, section } from './panelParts.ts'
 
 /** Maximum number of listed headings. */
 const MAX_HEADINGS = 300
@@ -16,7 +17,7 @@ export const headPanel: Panel = {
     draw()
     return {
       update: draw,
-      focus: () => container.querySelector<HTMLElement>('button, summary')?.focus({ preventScroll: true }),
+      focus: () => focusFirst(container),
     }
   },
 }
@@ -42,7 +43,7 @@ function headView(overlay: Overlay): Node[] {
           entry.querySelector('summary')?.replaceChildren(createElement('b', {}, type), name && ` ${name}`)
         return entry
       }),
-      data.length ? undefined : createElement('p', { class: 'none' }, 'The page has no structured data.'),
+      data.length ? undefined : emptyNote('The page has no structured data.'),
     ),
     section(
       'Headings',
@@ -55,11 +56,8 @@ function headView(overlay: Overlay): Node[] {
   ]
 }
 
-const section = (title: string, ...content: readonly (Node | undefined)[]) =>
-  createElement('section', { class: 'part' }, createElement('h3', {}, title), ...content)
-
 function cardView({ title, description, image, size, alt }: Card): HTMLElement {
-  if (!title) return createElement('p', { class: 'none' }, 'The page has no card.')
+  if (!title) return emptyNote('The page has no card.')
   return createElement(
     'div',
     { class: 'card' },
@@ -72,8 +70,7 @@ function cardView({ title, description, image, size, alt }: Card): HTMLElement {
 
 /** A heading of the outline. Pressing it scrolls to it and selects its block. */
 function headingRow({ level, text, element }: Heading, { elements, selection }: Overlay): HTMLElement {
-  const button = createElement('button', { type: 'button', class: 'link' }, text || '(empty)')
-  button.addEventListener('click', () => {
+  const button = linkButton(text || '(empty)', () => {
     selection.select(elements.around(element))
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })

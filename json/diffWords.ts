@@ -1,5 +1,5 @@
-import { alignByKey } from '../../services/content/merging/mergeSequence.ts'
-import { textUnits } from '../../services/content/merging/textUnits.ts'
+import { alignByKey } from './alignByKey.ts'
+import { textUnits } from './textUnits.ts'
 
 /** A part of a word diff: unchanged, added or removed text. */
 export interface DiffPart {

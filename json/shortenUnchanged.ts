@@ -1,4 +1,4 @@
-import type { DiffPart } from '../parts/diffWords.ts'
+import type { DiffPart } from './diffWords.ts'
 
 /** Number of unchanged characters to show on each side of a change. */
 const CONTEXT = 60
