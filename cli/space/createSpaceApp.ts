@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { editorRoutes } from '../../server/editor/editorRoutes.ts'
@@ -8,6 +10,7 @@ import { createBoundsLookup, routeBounds } from '../../server/limits/findBounds.
 import { createRequestPipeline, type LimitOptions, type RouteBindings } from '../../server/requestPipeline.ts'
 import type { LocalAccess } from '../../services/access/localAccess.ts'
 import { bounded, READ } from '../../services/limits/bounds.ts'
+import { BRIDGE_PATH } from './preview/bridgeAddress.ts'
 
 interface SpaceAppOptions {
   /** Routes of the content and image services. */
@@ -19,10 +22,15 @@ interface SpaceAppOptions {
   readonly report: (message: string, error?: unknown) => void
 }
 
-type Fetch = (request: Request, env?: ServerEnv) => Response | Promise<Response>
+/** The HTTP application of a space. */
+interface SpaceApp {
+  readonly fetch: (request: Request, env?: ServerEnv) => Response | Promise<Response>
+  /** True for a path that a service or the editor answers. */
+  readonly isOwnPath: (path: string) => boolean
+}
 
 /** Creates the HTTP application of a space: the content and image services and the editor, within the limits of all requests. */
-export function createSpaceApp(options: SpaceAppOptions): Fetch {
+export function createSpaceApp(options: SpaceAppOptions): SpaceApp {
   const { local, report } = options
   const app = new Hono<{ Bindings: RouteBindings }>({ getPath: (_, routed) => routed!.env!.request.path })
   app.use(async (context, next) => {
@@ -38,12 +46,19 @@ export function createSpaceApp(options: SpaceAppOptions): Fetch {
   app.get('/_health', bounded(READ), (context) =>
     context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }),
   )
+  app.get(BRIDGE_PATH, bounded(READ), async (context) =>
+    context.body(new Uint8Array(await readBridge()), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
   app.route('/', options.content)
+  const isOwnPath = ownPaths(app.routes)
   app.all('*', bounded({ ...READ, methods: ['GET', 'HEAD'] }), async (context) => {
-    const page = await context.html(noPages(), 404, { 'cache-control': 'no-store' })
+    const page = await context.html(noPages(), 503, { 'cache-control': 'no-store' })
     return describeResponse(page, { kind: 'page' })
   })
-  return createRequestPipeline({
+  const fetch = createRequestPipeline({
     findBounds: createBoundsLookup(routeBounds(app.routes)),
     limits: options.limits,
     senders: { refuse: local.refuse, isPreview: () => false },
@@ -55,6 +70,17 @@ export function createSpaceApp(options: SpaceAppOptions): Fetch {
     }),
     log: () => undefined,
   })
+  return { fetch, isOwnPath }
+}
+
+/** Returns the official bridge as a script for `<script src>`. */
+const readBridge = (): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve('@storyblok/preview-bridge/browser-global')))
+
+/** Returns a function that is true for the paths of routes with bounds: a path before its first parameter or wildcard. */
+function ownPaths(routes: Hono['routes']): SpaceApp['isOwnPath'] {
+  const starts = [...routeBounds(routes).keys()].map((route) => route.split(' ')[1]!.split(/[:*]/)[0]!)
+  return (path) => starts.some((start) => (start.endsWith('/') ? path.startsWith(start) : path === start))
 }
 
 /** Page at all addresses that belong to no service. */
@@ -67,6 +93,6 @@ const noPages = () => html`<!doctype html>
     </head>
     <body>
       <h1>This space shows no pages</h1>
-      <p>It serves content: /v2/cdn/stories for the official clients, and /editor/ for editing.</p>
+      <p>Start it with --preview and the address of your project’s development server: --preview http://localhost:3000</p>
     </body>
   </html>`

@@ -8,9 +8,9 @@ type Line = readonly [name: string, value: string, meaning?: string]
 /** Prints the addresses and tokens of a running space. */
 export function printSpace(
   space: RunningSpace,
-  { json, webhook }: Pick<SpaceOptions, 'json' | 'webhook'>,
+  options: Pick<SpaceOptions, 'json' | 'preview' | 'webhook'>,
 ): void {
-  process.stdout.write(json ? `${JSON.stringify(spaceJson(space))}\n` : spaceText(space, webhook))
+  process.stdout.write(options.json ? `${JSON.stringify(spaceJson(space))}\n` : spaceText(space, options))
 }
 
 /** The file of a secret, in the data folder. */
@@ -26,7 +26,10 @@ const spaceJson = (space: RunningSpace) => ({
 })
 
 /** The start message. Only a terminal gets secrets; a log gets the files that have them. */
-function spaceText(space: RunningSpace, webhook: string | undefined): string {
+function spaceText(
+  space: RunningSpace,
+  { preview, webhook }: Pick<SpaceOptions, 'preview' | 'webhook'>,
+): string {
   const { origin, secrets } = space
   const isTerminal = process.stdout.isTTY === true
   const secret = (value: string, name: string) => (isTerminal ? value : `the one in ${fileOf(space, name)}`)
@@ -44,6 +47,9 @@ function spaceText(space: RunningSpace, webhook: string | undefined): string {
       `${origin}/v1`,
       `the Management API, with the token ${isTerminal ? 'of the link "Editor"' : `in ${fileOf(space, 'local')}`}`,
     ],
+    ...(preview === undefined
+      ? []
+      : ([['Pages', `${origin}/`, `those of ${preview}, for the editor`]] as const)),
     ...(webhook === undefined
       ? []
       : ([['Webhook', webhook, `signed with ${secret(secrets.webhook, 'webhook')}`]] as const)),

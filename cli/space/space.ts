@@ -24,9 +24,19 @@ function parseAddress(value: string): string {
   return value
 }
 
+function parseOrigin(value: string): string {
+  const { origin, href } = new URL(parseAddress(value))
+  if (href !== `${origin}/`) throw new InvalidArgumentError('Use an address without a path.')
+  return origin
+}
+
 const command = siteCommand('space', {
   examples: [
     ['--content .storyblok', 'Serves a pulled space: http://127.0.0.1:4000/v2 for the official clients.'],
+    [
+      '--content .storyblok --preview http://localhost:3000',
+      'Edits the pages of a project, whose development server runs at this address.',
+    ],
     [
       '--content .storyblok --webhook http://localhost:3000/api/revalidate',
       'Calls a project after each change of published content.',
@@ -50,6 +60,11 @@ const command = siteCommand('space', {
   .option(
     '--data <folder>',
     'The folder of drafts and secrets. Default: .strata beside the content, with a folder of the same name.',
+  )
+  .option(
+    '--preview <url>',
+    'The address of the development server of the project. The editor shows and updates its pages.',
+    parseOrigin,
   )
   .option(
     '--webhook <url>',

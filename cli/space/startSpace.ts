@@ -8,11 +8,12 @@ import { announceRunning } from '../../server/runningSite.ts'
 import { storedSecret } from '../../server/siteSecrets.ts'
 import { createLocalAccess } from '../../services/access/localAccess.ts'
 import { createSpaceApp } from './createSpaceApp.ts'
+import { createPreviewProxy, type PreviewProxy } from './preview/createPreviewProxy.ts'
 import type { SpaceOptions } from './SpaceOptions.ts'
 
 type Report = (message: string, error?: unknown) => void
 
-interface StartOptions extends Pick<SpaceOptions, 'host' | 'port' | 'webhook' | 'rateLimit'> {
+interface StartOptions extends Pick<SpaceOptions, 'host' | 'port' | 'preview' | 'webhook' | 'rateLimit'> {
   readonly contentDir: string
   readonly dataDir: string
   readonly report: Report
@@ -44,7 +45,13 @@ export async function startSpace(options: StartOptions): Promise<RunningSpace> {
     storedSecret(dataDir, 'webhook'),
   ])
   const access = createLocalAccess(local)
-  const port = await openPort({ host, port: options.port, headers: dataHeaders(false) })
+  let proxy: PreviewProxy | undefined
+  const port = await openPort({
+    host,
+    port: options.port,
+    headers: dataHeaders(false),
+    before: (request, response, next) => (proxy ? proxy.handle(request, response, next) : next()),
+  })
   let content: Awaited<ReturnType<typeof startContent>>
   const close = async () => {
     await port.close()
@@ -69,7 +76,16 @@ export async function startSpace(options: StartOptions): Promise<RunningSpace> {
       limits: { scheduler, ownRequests: port.ownRequests, report },
       report,
     })
-    port.serve({ fetch: app })
+    if (options.preview !== undefined) {
+      proxy = createPreviewProxy({
+        project: new URL(options.preview),
+        space: port.origin,
+        local: access,
+        isOwnPath: app.isOwnPath,
+      })
+      port.http.on('upgrade', proxy.upgrade)
+    }
+    port.serve(app)
     const unannounce = await announceRunning(dataDir, { origin: port.origin, siteUrl: port.origin })
     return {
       origin: port.origin,

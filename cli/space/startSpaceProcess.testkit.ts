@@ -5,6 +5,9 @@ import { onTestFinished } from 'vitest'
 
 const STRATA = join(import.meta.dirname, '../strata.ts')
 
+/** The environment without the test runner's NODE_ENV, with which the editor would be bundled for development. */
+const ENVIRONMENT = { ...process.env, NODE_ENV: undefined }
+
 /** A space as a process of the command. */
 export interface SpaceProcess {
   readonly origin: string
@@ -23,22 +26,30 @@ export interface SpaceProcess {
 export function runSpaceCommand(cwd: string, ...options: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [STRATA, 'space', ...options], {
     cwd,
+    env: ENVIRONMENT,
     encoding: 'utf8',
     timeout: 150_000,
   })
   return { status, stdout, stderr }
 }
 
-/** Starts `strata space` in a folder on a free port, and stops it after the test. */
-export async function startSpaceProcess(cwd: string, ...options: readonly string[]): Promise<SpaceProcess> {
+/**
+ * Starts `strata space` in a folder on a free port.
+ * @param atEnd registers the function that stops it; by default it runs after the test
+ */
+export async function startSpaceProcess(
+  cwd: string,
+  options: readonly string[],
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<SpaceProcess> {
   const words = [STRATA, 'space', '--port', '0', '--json', ...options]
-  const child = spawn(process.execPath, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, words, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const stop = () => {
     child.kill('SIGINT')
     return ended
   }
-  onTestFinished(async () => void (await stop()))
+  atEnd(async () => void (await stop()))
   const { secrets, ...started } = JSON.parse(await firstLine(child)) as SpaceProcess & {
     readonly secrets: { readonly local: string; readonly webhook: string }
   }

@@ -2,6 +2,7 @@ import type { Issue } from '../session/Issue.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { MarkedText } from './inplace/findTexts.ts'
 import type { PreviewCheck } from './PreviewCheck.ts'
+import { receiveHostedMessages } from './receiveHostedMessages.ts'
 
 interface ChannelOptions {
   readonly frame: HTMLIFrameElement
@@ -34,19 +35,24 @@ type Saved = 'change' | 'published' | 'unpublished'
 export class PreviewChannel {
   readonly #options: ChannelOptions
   readonly #window: Window
+  readonly #stopReceiving: () => void
   #due: number | undefined
   #isReady = false
+  /** True for a page that posts to the hosted editor: its code may change the objects of messages. */
+  #sendsCopies = false
   /** Pending requests by key, with the callbacks for their response. */
   readonly #pending = new Map<string, Set<(answer: unknown) => void>>()
 
-  constructor(window: Window, options: ChannelOptions) {
+  constructor(window: Window & typeof globalThis, options: ChannelOptions) {
     this.#window = window
     this.#options = options
     window.addEventListener('message', this.#onMessage)
+    this.#stopReceiving = receiveHostedMessages(window, options.frame)
   }
 
   close(): void {
     this.#window.removeEventListener('message', this.#onMessage)
+    this.#stopReceiving()
     if (this.#due !== undefined) this.#window.cancelAnimationFrame(this.#due)
   }
 
@@ -127,7 +133,8 @@ export class PreviewChannel {
     const target = this.#options.frame.contentWindow as (Window & typeof globalThis) | null
     if (!target) return
     const { origin } = this.#window.location
-    target.dispatchEvent(new target.MessageEvent('message', { data, origin, source: this.#window }))
+    const sent = this.#sendsCopies ? target.structuredClone(data) : data
+    target.dispatchEvent(new target.MessageEvent('message', { data: sent, origin, source: this.#window }))
   }
 
   readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
@@ -137,6 +144,7 @@ export class PreviewChannel {
     switch (message.action) {
       case 'initialized':
         this.#isReady = true
+        this.#sendsCopies = Object(message.config).customParent == null
         onReady()
         this.#send({
           action: 'enterEditmode',

@@ -61,6 +61,12 @@ function ofStatus(status: number, reported: string): FrameTrouble {
       'There is no page at this address',
       'The story has no page, or its slug is not saved yet. Edit it in the outline and the form.',
     )
+  // A proxy that cannot reach the project, or a server that is not ready.
+  if (status >= 502)
+    return trouble(
+      'The page cannot be loaded',
+      `${own || 'The server is not ready.'} Your changes are not lost.`,
+    )
   return trouble(
     `The page failed with ${status}`,
     `${own || 'The site could not render it.'} Your changes are not lost. Undo the last change, or reload the page.`,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
 import { accessRequest, type LocalAccess } from '../../services/access/localAccess.ts'
 import { bounded, LOCAL } from '../../services/limits/bounds.ts'
 import { commandName } from '../commandName.ts'
@@ -9,6 +8,7 @@ import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
 import type { Entry } from '../entry.ts'
 import { staticFiles } from '../http/staticFiles.ts'
+import { closedPage } from './closedPage.ts'
 import { migratedStories } from './migratedStories.ts'
 
 interface EditorOptions {
@@ -32,21 +32,6 @@ const ASSETS = '/editor/assets/'
 const UNKNOWN_PAGES =
   'The effects of a publish are not known, because the pages belong to a different project.'
 
-/** Page for users who open the editor without the local secret. */
-const closedPage = (why: string) => html`<!doctype html>
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>The editor is closed</title>
-    </head>
-    <body>
-      <h1>The editor is closed</h1>
-      <p>${why}</p>
-      <p>Or open the link "Editor" that the terminal shows at the start.</p>
-    </body>
-  </html>`
-
 /** Routes of the editor: its page, which also has a path for each story, and its files. Only for the owner of the process. */
 export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): Hono {
   const app = new Hono()
@@ -56,7 +41,7 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
       if (!refused) return next()
       if (!c.req.header('accept')?.includes('text/html')) return refused
       const { error } = (await refused.json()) as { readonly error: string }
-      return c.html(closedPage(error), 403, { 'cache-control': 'no-store' })
+      return c.html(closedPage('editor', error), 403, { 'cache-control': 'no-store' })
     })
   if (entry) app.route('/', migratedStories(entry))
   app.route('/', effectRoutes(effects, entry ? undefined : UNKNOWN_PAGES))

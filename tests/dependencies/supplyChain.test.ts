@@ -31,7 +31,8 @@ const EXCEPTIONS: Readonly<Record<string, { readonly packages: RegExp; readonly 
 
 /** Packages without a licence in their package.json, with the reason why they may be used. */
 const UNSTATED: Readonly<Record<string, string>> = {
-  '@storyblok/preview-bridge': 'the bridge of the content service, by its vendor; only @storyblok/js uses it',
+  '@storyblok/preview-bridge':
+    'the bridge of the content service, by its vendor; only @storyblok/js and projects of other frameworks load it',
 }
 
 /** Packages with an install script, with the reason why they work without it. */
