@@ -18,6 +18,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   'preview-link': () => import('./preview/previewLink.ts'),
   check: () => import('./contentCheck/contentCheck.ts'),
   doctor: () => import('./doctor/doctor.ts'),
+  snapshot: () => import('./snapshot/snapshot.ts'),
   'content-export': () => import('./content/exportStories.ts'),
   'content-import': () => import('./content/importStories.ts'),
   usage: () => import('./usage/usage.ts'),

@@ -37,6 +37,10 @@ export const COMMANDS = {
     script: 'npm run doctor',
     summary: 'Checks the settings, versions and services of a site, and says what to do about each problem.',
   },
+  snapshot: {
+    script: 'npm run snapshot',
+    summary: 'Writes the stories, components and datasources of a space to one compressed file.',
+  },
   'content-export': {
     script: 'npm run content:export',
     summary: 'Writes the changes saved in the local content service to the content folder of a site.',

@@ -23,6 +23,7 @@ const command = siteCommand('usage', {
   .argument('[name]', 'What to look for. Default, and *: counts everything of this kind.')
   .argument('[site]', 'The folder of a site. Default: the current folder.')
   .option('--from <path>', 'A pulled folder, or a file with one story of JSON per line (.gz: compressed).')
+  .option('--snapshot <file>', 'Read a file of "strata snapshot", and check that it is complete.')
   .option('--space', 'Read the space CONTENT_ENDPOINT instead of the content folder.')
   .option('--published', 'With --space: read published stories instead of drafts.')
   .option(

@@ -36,6 +36,7 @@ const PAGES: readonly string[] = [
   'docs/schema-history.md',
   'docs/settings.md',
   'docs/space.md',
+  'docs/snapshots.md',
   'docs/troubleshooting.md',
   'docs/upgrading.md',
   'docs/usage.md',
@@ -52,7 +53,7 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|content:\w+|doctor|mcp|new|preview-link|restore|space)$/.test(script),
+    /^npm run (?:adopt|backup|content:\w+|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(script),
   )
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 

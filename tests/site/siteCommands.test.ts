@@ -21,6 +21,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   migrate: ['plan'],
   schema: ['diff'],
   usage: ['block', 'quote'],
+  doctor: [],
+  snapshot: [],
   new: ['block', 'teaser'],
   mcp: [],
   generate: ['stories'],
