@@ -21,8 +21,18 @@ export interface Step {
 
 const bin = (path: string) => join(ROOT, 'node_modules', path)
 
-/** By default four type checkers run in parallel, each with separate types, which takes a third more CPU time. */
-const CHECK_TYPES = [bin('typescript/bin/tsc'), '--checkers', '1']
+/**
+ * Returns the command that checks the types of a project. After the first run it checks only changed files and files that depend on them.
+ * @param name names the file with the results of the last run
+ * @param folder the folder with the compiler's settings
+ */
+const checkTypes = (name: string, folder: string) => [
+  bin('typescript/bin/tsc'),
+  ...['-p', folder],
+  // By default four type checkers run in parallel, each with separate types, which takes a third more CPU time.
+  ...['--checkers', '1'],
+  ...['--incremental', '--tsBuildInfoFile', bin(`.cache/types/${name}.tsbuildinfo`)],
+]
 
 /** Steps that tests of sites need. */
 const BUILDS = ['build', 'example-build']
@@ -63,17 +73,17 @@ export const STEPS: readonly Step[] = [
     // Only one step may install packages at a time.
     after: ['nginx'],
   },
-  { name: 'types', doing: 'Checking types', script: CHECK_TYPES, niceness: CHECK_NICENESS },
+  { name: 'types', doing: 'Checking types', script: checkTypes('repository', '.'), niceness: CHECK_NICENESS },
   {
     name: 'example-types',
     doing: 'Checking types of the example site',
-    script: [...CHECK_TYPES, '-p', 'examples/field-notes'],
+    script: checkTypes('field-notes', 'examples/field-notes'),
     niceness: CHECK_NICENESS,
   },
   {
     name: 'bench-types',
     doing: 'Checking types of the measured site',
-    script: [...CHECK_TYPES, '-p', 'bench/site'],
+    script: checkTypes('bench', 'bench/site'),
     niceness: CHECK_NICENESS,
   },
   {
@@ -85,7 +95,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unused',
     doing: 'Looking for unused code',
-    script: [bin('knip/bin/knip.js'), '--no-progress'],
+    script: [bin('knip/bin/knip.js'), '--no-progress', '--cache'],
     // It loads playwright.config.ts, which needs the browser.
     after: ['chromium'],
     niceness: CHECK_NICENESS,

@@ -91,6 +91,28 @@ test('SEO-03 the structured data of every page is complete, with absolute addres
     expect([...types]).toContain(type)
 })
 
+test('every link of every page leads to an existing page and anchor', async () => {
+  const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" }
+  const decode = (text: string) => text.replaceAll(/&(?:amp|quot|#x27);/g, (entity) => entities[entity]!)
+  const htmlAt = new Map(articles().map(([address, html]) => [new URL(address).pathname, html]))
+  const missing: string[] = []
+  let anchors = 0
+  for (const [path, html] of [...htmlAt])
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([/#][^"]*)"/g)) {
+      const { pathname, search, hash } = new URL(decode(href), `http://site.example${path}`)
+      if (!htmlAt.has(pathname + search)) {
+        const { status, text } = await site.ask(pathname + search)
+        htmlAt.set(pathname + search, status < 400 ? text || 'A redirect' : '')
+      }
+      const target = htmlAt.get(pathname + search)!
+      if (hash) anchors += 1
+      const hasAnchor = !hash || decode(target).includes(` id="${decodeURIComponent(hash.slice(1))}"`)
+      if (!target || !hasAnchor) missing.push(`${href} at ${path}`)
+    }
+  expect(anchors).toBeGreaterThan(10)
+  expect(missing).toEqual([])
+})
+
 test('SEO-01 every page has a unique title and description, and properties for sharing', () => {
   const valuesOf = (pattern: RegExp) => articles().map(([, html]) => pattern.exec(html)?.[1])
   for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)">/]) {

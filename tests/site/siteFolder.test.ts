@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BUILD, BUILDER_ROOT } from '../../server/build/paths.ts'
+import { BUILD, BUILDER_ROOT, builtParts } from '../../server/build/paths.ts'
+import { PageRecords } from '../../server/pages/PageRecords.ts'
 import { pageFile } from '../../server/pages/pageFiles.ts'
 import { writeStories } from '../../services/content/testing/storyFixture.ts'
 import { ask } from './ask.ts'
@@ -97,6 +98,18 @@ async function expectMine(script: 'server/serve.ts' | 'server/dev/dev.ts'): Prom
   return site.output()
 }
 
+test('a build with a failing bundle renders no page', async () => {
+  const plugin = join(folder, 'plugins/sheet/Sheet.tsx')
+  await writeFile(plugin, `import './missing.ts'\n${PLUGIN['Sheet.tsx']}`)
+  const { status, stderr } = command('server/build/build.ts')
+  await writeFile(plugin, PLUGIN['Sheet.tsx'])
+  expect(stderr).toContain('The site could not be bundled. The reason is printed above.')
+  expect(status).toBe(1)
+  expect(PageRecords.read(builtParts(join(folder, 'dist')).pages)).toBeUndefined()
+  await expect(stat(pageFile(join(folder, 'dist/pages'), '/'))).rejects.toThrow('ENOENT')
+})
+
+// Also shows that a build after a failed one bundles the site and renders all pages.
 test('a site is built to its own folder, and served from it with its own data, blocks and settings', async () => {
   const before = await readFile(BUILD.record, 'utf8')
   const built = command('server/build/build.ts')
