@@ -192,7 +192,14 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
         pendingPurgeSince: () => caching?.pendingSince,
         isReady: async () => (await readiness()).status === 'ready',
       }))
-    const inspection = createInspection({ entry: mode.entry, site, client })
+    const inspection = createInspection({
+      entry: mode.entry,
+      site,
+      client,
+      describePage: development ? undefined : answering.describe,
+      storyPath: (uuid) =>
+        space?.records?.languages.map((records) => records.byUuid(uuid)).find(Boolean)?.path,
+    })
     const log = (request: LoggedRequest) => {
       metrics?.countRequest(request)
       const write = mode.log ?? logRequest

@@ -1,18 +1,25 @@
 import { startTimeSlicing } from '../../json/timeSlicing.ts'
 import type { QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
-import type { ContentChanges } from './ContentChanges.ts'
+import type { Cause, ContentChanges } from './ContentChanges.ts'
 import type { DependencyStore } from './DependencyStore.ts'
+import { kindOf } from './dependencyKeys.ts'
 
 /** Number of keys that are searched at once. */
 const KEYS_PER_SEARCH = 256
+
+/** A part that changes affect, and the reason. */
+interface AffectedPart {
+  readonly id: number
+  readonly cause: Cause
+}
 
 /** The parts of a store that content changes affect. */
 export class AffectedParts {
   readonly store: DependencyStore
   readonly #content: ContentChanges
-  /** Parts that their entries have read themselves. */
-  readonly #own: number[] = []
-  readonly #queries: { readonly id: number; readonly query: QueryDependency }[] = []
+  /** Affected parts that their entries have read themselves. */
+  readonly own: AffectedPart[] = []
+  readonly #queries: (AffectedPart & { readonly query: QueryDependency })[] = []
   #lastChecked: number
 
   constructor(store: DependencyStore, content: ContentChanges) {
@@ -46,19 +53,23 @@ export class AffectedParts {
   #check(id: number): void {
     const part = this.store.part(id)
     if (!part) return
-    if (!('query' in part)) {
-      if (this.#content.affects(part.own, { isRecomputed: false })) this.#own.push(id)
-    } else if (this.#content.affects(part.query.reads, { isRecomputed: true }))
-      this.#queries.push({ id, query: part.query })
+    if ('query' in part) {
+      const { query } = part
+      const cause = this.#content.findCause(query.reads, { isRecomputed: true })
+      if (cause) this.#queries.push({ id, query, cause: { ...cause, query: kindOf(query) } })
+    } else {
+      const cause = this.#content.findCause(part.own, { isRecomputed: false })
+      if (cause) this.own.push({ id, cause })
+    }
   }
 
   /** Returns the names of the entries whose own reads have changed. */
   get entries(): readonly string[] {
-    return this.store.users(this.#own)
+    return this.store.users(this.own.map(({ id }) => id))
   }
 
   /** The queries whose reads have changed. Their results have to be compared. */
-  get queries(): readonly { readonly id: number; readonly query: QueryDependency }[] {
+  get queries(): readonly (AffectedPart & { readonly query: QueryDependency })[] {
     return this.#queries
   }
 }

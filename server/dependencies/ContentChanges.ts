@@ -15,6 +15,15 @@ interface ChangedStory extends StoryChange {
   readonly changedSlugs: ReadonlySet<string>
 }
 
+/** The reason why a content version affects an entry. */
+export interface Cause {
+  /** The dependency key that the entry and the change have in common. */
+  readonly key: string
+  readonly change: StoryChange
+  /** Kind of the query whose result differs; undefined if the entry itself read the content. */
+  readonly query?: string
+}
+
 /** The changes of a content version, by dependency key. */
 export class ContentChanges {
   readonly #byKey = new Map<string, ChangedStory[]>()
@@ -57,25 +66,48 @@ export class ContentChanges {
     return this.#byKey.keys()
   }
 
+  /** Returns whether a change affects one of the recorded dependencies. See `findCause`. */
+  affects(reads: Reads, options: { readonly isRecomputed: boolean }): boolean {
+    return this.findCause(reads, options) !== undefined
+  }
+
   /**
-   * Returns whether a change affects one of the recorded dependencies.
+   * Returns the first change that affects one of the recorded dependencies; undefined if none does.
    * @param options.isRecomputed true if the caller recomputes the result and compares it, so that too many hits do no harm: a missing
    *   slug is then affected by any change of a story with that slug, otherwise only if a story gains or loses the slug
    */
-  affects(reads: Reads, { isRecomputed }: { readonly isRecomputed: boolean }): boolean {
+  findCause(reads: Reads, { isRecomputed }: { readonly isRecomputed: boolean }): Cause | undefined {
     const { stories, links, absent, paths, found, lists } = reads
-    const some = (key: string, isAffected: (changed: ChangedStory) => boolean) =>
-      this.#byKey.get(key)?.some(isAffected) === true
-    const isChanged = (slug: string) => some(slugKey(slug), ({ changedSlugs }) => changedSlugs.has(slug))
+    const find = (key: string, isAffected: (changed: ChangedStory) => boolean): Cause | undefined => {
+      const change = this.#byKey.get(key)?.find(isAffected)
+      return change && { key, change }
+    }
+    const findChanged = (slug: string) => find(slugKey(slug), ({ changedSlugs }) => changedSlugs.has(slug))
     return (
-      stories.some((story) => some(storyKey(story.uuid), (changed) => isOutdated(story, changed))) ||
-      links.some((link) => some(storyKey(link.uuid), (changed) => isRedirected(link, changed))) ||
-      absent.some((uuid) => some(storyKey(uuid), ({ before, after }) => !before && after?.uuid === uuid)) ||
-      paths.some((slug) => (isRecomputed ? this.#byKey.has(slugKey(slug)) : isChanged(slug))) ||
-      found.some(isChanged) ||
-      lists.some((scope) => listKeys(scope).some((key) => some(key, (changed) => isListed(scope, changed))))
+      firstOf(stories, (story) => find(storyKey(story.uuid), (changed) => isOutdated(story, changed))) ??
+      firstOf(links, (link) => find(storyKey(link.uuid), (changed) => isRedirected(link, changed))) ??
+      firstOf(absent, (uuid) =>
+        find(storyKey(uuid), ({ before, after }) => !before && after?.uuid === uuid),
+      ) ??
+      firstOf(paths, (slug) => (isRecomputed ? find(slugKey(slug), () => true) : findChanged(slug))) ??
+      firstOf(found, findChanged) ??
+      firstOf(lists, (scope) =>
+        firstOf(listKeys(scope), (key) => find(key, (changed) => isListed(scope, changed))),
+      )
     )
   }
+}
+
+/** Returns the first result of a function that is not undefined. */
+function firstOf<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Returns the slugs that a story gained or lost, or that changed their kind. */

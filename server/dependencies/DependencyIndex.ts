@@ -1,7 +1,7 @@
 import type { PageDependencies, QueryDependency } from '../../src/index/dependencies/PageDependencies.ts'
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import { AffectedParts } from './AffectedParts.ts'
-import { ContentChanges } from './ContentChanges.ts'
+import { type Cause, ContentChanges } from './ContentChanges.ts'
 import type { DependencyStore } from './DependencyStore.ts'
 import { shellKey } from './dependencyKeys.ts'
 import { MemoryDependencies } from './MemoryDependencies.ts'
@@ -14,12 +14,17 @@ export interface Affected {
   readonly changes: readonly StoryChange[]
   /** Names of the affected entries; undefined if all are. */
   readonly entries: ReadonlySet<string> | undefined
+  /** Why the first of these entries are affected. */
+  readonly causes?: ReadonlyMap<string, Cause>
   /** Dependency keys of the changes, for caches whose entries are unknown; undefined if everything may have changed. */
   readonly keys: ReadonlySet<string> | undefined
 }
 
 export const NOTHING_AFFECTED: Affected = { changes: [], entries: new Set(), keys: new Set() }
 export const ALL_AFFECTED: Affected = { changes: [], entries: undefined, keys: undefined }
+
+/** Number of affected entries whose cause is found, so that a change of many pages is not delayed. */
+const MAX_CAUSES = 500
 
 interface IndexOptions {
   readonly resolve: ResolveQuery
@@ -51,6 +56,11 @@ export class DependencyIndex {
     this.#memory.delete(entry)
   }
 
+  /** The dependencies of an entry in memory; undefined if it is not in memory. */
+  dependencies(entry: string): PageDependencies | undefined {
+    return this.#memory.dependencies(entry)
+  }
+
   has(entry: string): boolean {
     return this.#stores.some((store) => store.has(entry))
   }
@@ -77,6 +87,7 @@ export class DependencyIndex {
         return use({
           changes,
           entries,
+          causes: findCauses(parts, hashes),
           keys: new Set([...content.keys, ...this.#shellKeys(content, hashes)]),
         })
       const resolved = [...unresolved].map(async ([name, query]) => {
@@ -118,6 +129,25 @@ export class DependencyIndex {
       return shells.length === 0 || !shells.every(isUnchanged)
     })
   }
+}
+
+/** Returns why entries are affected, for at most `MAX_CAUSES` entries: each takes a query of the store. */
+function findCauses(
+  parts: readonly AffectedParts[],
+  hashes: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Cause> {
+  const causes = new Map<string, Cause>()
+  for (const { store, own, queries } of parts) {
+    const changed = queries.filter(({ query }) => {
+      const hash = hashes.get(nameOf(query))
+      return hash !== undefined && hash !== query.hash
+    })
+    for (const { id, cause } of [...own, ...changed]) {
+      if (causes.size >= MAX_CAUSES) return causes
+      for (const entry of store.users([id], MAX_CAUSES)) if (!causes.has(entry)) causes.set(entry, cause)
+    }
+  }
+  return causes
 }
 
 /** Returns a name that queries with equal results have in common. */

@@ -26,5 +26,11 @@ export function partsOf({ queries, until: _, ...own }: PageDependencies): readon
   return [{ own }, ...queries.map((query) => ({ query }))]
 }
 
+/** Returns the dependencies that consist of parts; undefined without the entry's own part. */
+export function joinParts(parts: readonly DependencyPart[]): PageDependencies | undefined {
+  const own = parts.find((part) => 'own' in part)
+  return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
+}
+
 /** Returns the same hash for equal parts. */
 export const partHash = (part: DependencyPart): string => hash('sha256', JSON.stringify(part), 'base64url')

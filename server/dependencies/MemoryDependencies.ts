@@ -1,5 +1,5 @@
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
-import { type DependencyPart, type DependencyStore, partHash, partsOf } from './DependencyStore.ts'
+import { type DependencyPart, type DependencyStore, joinParts, partHash, partsOf } from './DependencyStore.ts'
 import { partKeys } from './dependencyKeys.ts'
 
 interface StoredPart {
@@ -36,6 +36,10 @@ export class MemoryDependencies implements DependencyStore {
       if (stored?.users.size === 0) this.#remove(hash, stored)
     }
     this.#entries.delete(entry)
+  }
+
+  dependencies(entry: string): PageDependencies | undefined {
+    return joinParts((this.#entries.get(entry) ?? []).map((hash) => this.#parts.get(hash)!.part))
   }
 
   has(entry: string): boolean {

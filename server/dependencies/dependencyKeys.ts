@@ -39,7 +39,10 @@ function readKeys({ stories, links, absent, paths, found, lists }: Reads): reado
   ]
 }
 
-const isShell = ({ key }: QueryDependency): boolean => (JSON.parse(key) as { kind: string }).kind === SHELL
+/** Returns the kind of a query. */
+export const kindOf = ({ key }: QueryDependency): string => (JSON.parse(key) as { kind: string }).kind
+
+const isShell = (query: QueryDependency): boolean => kindOf(query) === SHELL
 
 /** Returns the keys by which an index finds a part: if a change affects the part, at least one of its keys is a key of the change. */
 export function partKeys(part: DependencyPart): ReadonlySet<string> {

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { QueueFullError } from '../../services/QueueFullError.ts'
+import type { PageState } from '../pages/describePage.ts'
 import { createInspection } from './createInspection.ts'
 
 const story = (id: number) => ({ id, full_slug: `${id}` })
 
 /** Creates an inspection of a space with 250 drafts. */
-function create() {
+function create(describePage?: () => Promise<PageState>) {
   const storiesPage = vi.fn(async ({ page = 1 }) => ({
     stories: Array.from({ length: page < 3 ? 100 : 50 }, (_, n) => story(page * 100 + n)),
     total: 250,
@@ -23,6 +24,8 @@ function create() {
     entry: async () => ({ usageReport, parsePageUrl: () => ({}) }) as never,
     site: async () => ({ previewContent }) as never,
     client: { storiesPage } as never,
+    describePage,
+    storyPath: (uuid) => (uuid === 'a' ? '/a/' : undefined),
   })
   return { inspection, storiesPage, usageReport }
 }
@@ -51,4 +54,24 @@ test('versions returns the stories of both versions without the results of queri
     published: {},
   })
   await expect(inspection.versions({ path: 'no-path', search: '' })).rejects.toThrow('Invalid')
+})
+
+test('cache names the stories of dependency keys, and lists at most 300 keys', async () => {
+  const state = {
+    state: 'memory',
+    version: 1,
+    renderedAt: 1,
+    expiresAt: undefined,
+    invalidation: undefined,
+  } as const
+  const page = { path: '/', search: '' }
+  const few = create(async () => ({ ...state, keys: ['story a', 'story b', 'folder '] }))
+  expect(await few.inspection.cache(page)).toEqual({
+    ...state,
+    keys: [{ key: 'story a', path: '/a/' }, { key: 'story b' }, { key: 'folder ' }],
+    keyCount: 3,
+  })
+  const many = create(async () => ({ ...state, keys: Array.from({ length: 400 }, (_, n) => `slug ${n}`) }))
+  expect(await many.inspection.cache(page)).toMatchObject({ keys: { length: 300 }, keyCount: 400 })
+  expect(await create().inspection.cache(page)).toEqual({ state: 'uncached' })
 })

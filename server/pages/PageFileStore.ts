@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Built } from '../build/paths.ts'
@@ -6,7 +6,7 @@ import { commandName } from '../commandName.ts'
 import { StoredBody } from '../http/StoredBody.ts'
 import { styleSource } from '../http/styleSource.ts'
 import { type BuildFingerprint, readBuildFingerprint } from './buildFingerprint.ts'
-import { PageRecords } from './PageRecords.ts'
+import { type PageRecord, PageRecords } from './PageRecords.ts'
 import { pageFile, pageHash, readPageFile, removePageFile, writePageFile } from './pageFiles.ts'
 import { atOrigin } from './prerenderOrigin.ts'
 
@@ -106,6 +106,13 @@ export class PageFileStore {
     return this.#read(address)
   }
 
+  /** Returns when the file of an address was written, in milliseconds since the epoch; undefined without a file. */
+  async writtenAt(address: string): Promise<number | undefined> {
+    const record = this.records.find(address)
+    const file = record && (await stat(this.#fileOf(record)).catch(() => undefined))
+    return file?.mtimeMs
+  }
+
   /** Writes a page that was rendered from a content version to its file. Does nothing if the version isn't current any more. */
   async store(address: string, page: PageToStore, cv: number): Promise<void> {
     if (this.#isClosed || !this.#isSameSpace || this.records.cv !== cv) return
@@ -144,11 +151,14 @@ export class PageFileStore {
     return (this.#options.spaceId() ?? spaceId) === spaceId
   }
 
+  #fileOf({ address, isInDataFolder }: Pick<PageRecord, 'address' | 'isInDataFolder'>): string {
+    return pageFile(isInDataFolder ? this.#folder : this.#options.built.pageFiles, address)
+  }
+
   async #read(address: string): Promise<PageFromFile | undefined> {
     const record = this.#isSameSpace ? this.records.find(address) : undefined
     if (!record) return undefined
-    const file = pageFile(record.isInDataFolder ? this.#folder : this.#options.built.pageFiles, address)
-    const html = await readPageFile(file)
+    const html = await readPageFile(this.#fileOf(record))
     // A concurrent rendering may have written the file before its record.
     if (html === undefined || pageHash(html) !== record.hash) return undefined
     const body = new StoredBody(Buffer.from(atOrigin(html, this.#options.siteUrl)))

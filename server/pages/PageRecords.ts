@@ -3,6 +3,7 @@ import type { PageDependencies } from '../../src/index/dependencies/PageDependen
 import {
   type DependencyPart,
   type DependencyStore,
+  joinParts,
   partHash,
   partsOf,
 } from '../dependencies/DependencyStore.ts'
@@ -160,9 +161,7 @@ export class PageRecords implements DependencyStore {
       'SELECT json FROM parts WHERE id IN (SELECT part FROM uses WHERE page = (SELECT id FROM pages WHERE address = ?))',
       address,
     )
-    const parts = rows.map(({ json }) => JSON.parse(json) as DependencyPart)
-    const own = parts.find((part) => 'own' in part)
-    return own && { ...own.own, queries: parts.flatMap((part) => ('query' in part ? [part.query] : [])) }
+    return joinParts(rows.map(({ json }) => JSON.parse(json) as DependencyPart))
   }
 
   partsWithKeys(keys: Iterable<string>): readonly number[] {

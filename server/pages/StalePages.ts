@@ -55,6 +55,10 @@ export class StalePages<Page> {
     return page && { page, cv: stale.cv, age }
   }
 
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
   delete(key: string): void {
     this.#pages.delete(key)
   }

@@ -1,6 +1,7 @@
 import type { StoryChange } from '../../src/index/dependencies/StoryChange.ts'
 import { type Affected, type DependencyIndex, NOTHING_AFFECTED } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
+import { InvalidationLog } from './InvalidationLog.ts'
 import { PageCache } from './PageCache.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { addressOf, isPageKey, keyAt, pathOf } from './pageKey.ts'
@@ -16,7 +17,7 @@ interface VersionedPagesOptions {
 }
 
 /** A content version that is prepared but not active yet. */
-interface PendingVersion extends Pick<Affected, 'changes' | 'entries'> {
+interface PendingVersion extends Pick<Affected, 'changes' | 'entries' | 'causes'> {
   readonly version: number
 }
 
@@ -27,6 +28,7 @@ interface PendingVersion extends Pick<Affected, 'changes' | 'entries'> {
 export class VersionedPages {
   readonly cache: PageCache<StoredPage>
   readonly stale = new StalePages<StoredPage>()
+  readonly invalidations = new InvalidationLog()
   readonly queries: QueryUsage
   readonly #pageFiles: PageFileStore | undefined
   #version = 0
@@ -57,13 +59,14 @@ export class VersionedPages {
   }
 
   /** Sets what the next content version affects. Nothing is cached until `activate` drops these pages. */
-  prepare(version: number, { changes, entries }: Affected): void {
+  prepare(version: number, { changes, entries, causes }: Affected): void {
     // If an earlier version never became active, what either version affects is affected.
     const earlier = this.#pending ?? NOTHING_AFFECTED
     this.#pending = {
       version,
       changes: [...earlier.changes, ...changes],
       entries: earlier.entries && entries && new Set([...earlier.entries, ...entries]),
+      causes: new Map([...(earlier.causes ?? []), ...(causes ?? [])]),
     }
   }
 
@@ -78,6 +81,7 @@ export class VersionedPages {
     this.#version = version
     this.queries.clearPending()
     if (!pending?.entries) {
+      if (previousVersion) this.invalidations.addAll(version)
       this.cache.drop()
       this.stale.clear()
       this.queries.delete()
@@ -87,6 +91,7 @@ export class VersionedPages {
     for (const key of this.cache.renderingKeys) this.cache.drop(key)
     const paths = pathsOf(pending.changes)
     const keys = [...pending.entries].filter(isPageKey)
+    for (const key of keys) this.invalidations.addContent(key, version, pending)
     const files = this.#pageFiles?.records.existing(keys.map(addressOf))
     const changed = keys.filter(
       (key) => this.#invalidate(key, { ...paths, files }, previousVersion) === 'changed',

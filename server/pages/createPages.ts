@@ -62,7 +62,7 @@ export interface PagesOptions {
 const MAX_CHANGE_WAIT_MS = 3000
 
 /** Pages for the requests of visitors and editors. */
-export interface Pages extends Pick<PublishedPages, 'prepareVersion' | 'revalidation' | 'stop'> {
+export interface Pages extends Pick<PublishedPages, 'describe' | 'prepareVersion' | 'revalidation' | 'stop'> {
   answer(request: ReceivedRequest, client?: RateLimitedClient): Promise<Response>
   /** Returns the response to a GET request without query and cookie if its page is in memory; otherwise undefined, use `answer`. */
   cached(request: ReceivedRequest): Response | undefined
@@ -102,6 +102,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
+    describe: published.describe,
     prepareVersion: published.prepareVersion,
     stop: published.stop,
     get revalidation() {

@@ -4,6 +4,7 @@ import type { Entry } from '../entry.ts'
 import type { RateLimitedClient } from '../limits/clients.ts'
 import type { ContentState } from './ContentState.ts'
 import { createMissingPages } from './createMissingPages.ts'
+import { describePage, type PageState } from './describePage.ts'
 import type { CacheResult, FoundPage } from './FoundPage.ts'
 import type { PageFileStore } from './PageFileStore.ts'
 import { addressOf, keyAt } from './pageKey.ts'
@@ -36,6 +37,8 @@ export interface PublishedPages {
   find(requested: RequestedPage, client: RateLimitedClient | undefined): Promise<FoundPage>
   /** The current page at a path without a query, if it is in memory; undefined if only `find` can tell. */
   cached(path: string): FoundPage | undefined
+  /** Describes the cached page of a URL, for developers. */
+  describe(url: RequestedPage['url']): Promise<PageState>
   /** Sets what a new content version affects, before that version becomes the current one. */
   prepareVersion(version: number, affected: Affected): void
   /** Resolves when the pages that the last change affected are rendered and written to files, or revalidation was stopped. */
@@ -167,6 +170,7 @@ export function createPublishedPages(
     // A page can expire without a content change, for example at the end of an event.
     const expired = isExpired(first) ? first : undefined
     if (expired) {
+      pages.invalidations.addExpiry(key, cv)
       cache.drop(key)
       ;({ page, hit } = get(expired))
     }
@@ -226,6 +230,10 @@ export function createPublishedPages(
         return undefined
       stale.countVisit(keyAt(path))
       return { stored, cv, cache: 'hit' }
+    },
+    describe({ path, query }) {
+      const { address } = queries.addressAt(path, query)
+      return describePage(address, { pages, pageFiles, index })
     },
     prepareVersion(version, affected) {
       pages.prepare(version, affected)

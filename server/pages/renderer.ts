@@ -35,6 +35,8 @@ export interface StoredPage {
   /** Source expression of its style element for the content security policy. */
   readonly style?: string | undefined
   readonly isCacheable: boolean
+  /** When it was rendered, in milliseconds since the epoch; undefined for a page from a file. */
+  readonly renderedAt?: number
   /** The parts of the URL's query that it depends on. */
   readonly reads?: ReadonlySet<keyof PageQuery>
   readonly redirect?: RenderedPage['redirect']
@@ -96,6 +98,7 @@ export function createRenderer(options: RendererOptions) {
         body: new StoredBody(Buffer.from(atOrigin(html, siteUrl))),
         style: styleSource(html),
         isCacheable: page.status < 500 && !page.isIncomplete,
+        renderedAt: Date.now(),
         redirect: page.redirect,
         reads: page.reads,
         expiresAt: expiresAt?.getTime(),

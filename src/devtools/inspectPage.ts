@@ -9,10 +9,31 @@ export interface PageVersions {
   readonly published: ByRole<Story>
 }
 
+/** How visitors get a page, and why it became stale last. Times are in milliseconds since 1970. */
+export interface CacheReport {
+  /** `uncached`: in development. `stale`: the previous rendering, until the page is rendered. */
+  readonly state: 'memory' | 'file' | 'stale' | 'none' | 'uncached'
+  readonly version?: number
+  readonly renderedAt?: number
+  readonly expiresAt?: number
+  /** The first dependency keys, with the paths of their stories. */
+  readonly keys?: readonly { readonly key: string; readonly path?: string }[]
+  readonly keyCount?: number
+  readonly invalidation?: {
+    readonly time: number
+    readonly version: number
+    readonly reason: 'content' | 'expired' | 'all'
+    readonly key?: string
+    readonly query?: string
+    readonly story?: { readonly path: string; readonly change: 'published' | 'changed' | 'unpublished' }
+  }
+}
+
 /** What the overlay asks the server, by name: the parameters besides the page, and the answer. */
 interface Questions {
   readonly usage: readonly [UsageRequest, UsageReport]
   readonly versions: readonly [object, PageVersions]
+  readonly cache: readonly [object, CacheReport]
 }
 
 /**

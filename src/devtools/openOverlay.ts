@@ -11,6 +11,7 @@ import { PanelTabs } from './PanelTabs.ts'
 import type { Overlay, Panel } from './panel.ts'
 import { accessibilityPanel } from './panels/accessibilityPanel.ts'
 import { bridgePanel } from './panels/bridgePanel.ts'
+import { cachePanel } from './panels/cachePanel.ts'
 import { contentPanel } from './panels/contentPanel.ts'
 import { costPanel } from './panels/costPanel.ts'
 import { draftPanel } from './panels/draftPanel.ts'
@@ -36,6 +37,7 @@ const PANELS: readonly Panel[] = [
   findingsPanel,
   usagePanel,
   draftPanel,
+  cachePanel,
   accessibilityPanel,
   costPanel,
   headPanel,

@@ -218,7 +218,7 @@ test('the cost panel shows the bytes of each block, and the block of the largest
 test('DEV-02 the open overlay is accessible, light and dark', async ({ opened: page }) => {
   await row(page, 'chapter').click()
   // All panels in one colour scheme, then in the other one, since each change of the scheme redraws the page.
-  const panels = ['Tree', 'Content', 'Findings', 'Usage', 'Draft', 'Accessibility', 'Cost', 'Head']
+  const panels = ['Tree', 'Content', 'Findings', 'Usage', 'Draft', 'Cache', 'Accessibility', 'Cost', 'Head']
   for (const name of panels) {
     await tab(page, name).click()
     expect(await findViolations(page, { part: 'builder-overlay' }), name).toEqual([])
