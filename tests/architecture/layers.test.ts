@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importProblem, isSiteFile } from './layers.ts'
-import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
-import { readImports, readStyleImports } from './readImports.ts'
+import { isSource, isTest, projectFiles } from './projectFiles.ts'
+import { importsOf, readImports } from './readImports.ts'
 
 describe('the import reader', () => {
   test('readImports distinguishes kinds of imports and ignores comments and strings', () => {
@@ -96,7 +96,7 @@ const sources = projectFiles().filter(
     /^(json|src|server|services|editor|cli)\//.test(file),
 )
 const problems = sources.flatMap((file) =>
-  readImports(file, projectText(file)).flatMap((found) => {
+  importsOf(file).flatMap((found) => {
     const problem = importProblem(file, found)
     return problem ? [`${file} → ${found.target}: ${problem}. ${ADVICE}`] : []
   }),
@@ -109,7 +109,7 @@ test('every file imports only lower layers', () => {
 test('PKG-02 sites import only public entries: their sources, tests, settings, scripts and styles', () => {
   const ofSites = projectFiles().filter((file) => isSiteFile(file) && /\.(?:[mc]?[jt]sx?|css)$/.test(file))
   const forbidden = ofSites.flatMap((file) =>
-    (file.endsWith('.css') ? readStyleImports : readImports)(file, projectText(file)).flatMap((found) => {
+    importsOf(file).flatMap((found) => {
       const problem = importProblem(file, found)
       return problem?.includes('only public entries') ? [`${file} → ${found.target}: ${problem}`] : []
     }),
@@ -122,7 +122,7 @@ test('PKG-02 sites import only public entries: their sources, tests, settings, s
 test('static imports have no cycles', () => {
   const imported = new Map(
     sources.map((file) => {
-      const found = readImports(file, projectText(file)).filter(({ kind }) => kind === 'static')
+      const found = importsOf(file).filter(({ kind }) => kind === 'static')
       return [file, found.map(({ target }) => target)] as const
     }),
   )
@@ -141,9 +141,7 @@ test('static imports have no cycles', () => {
 
 test('no source imports a file of the project’s root folder', () => {
   const upward = sources.flatMap((file) =>
-    readImports(file, projectText(file)).flatMap(({ target }) =>
-      /^[\w.]+\.ts$/.test(target) ? [`${file} → ${target}`] : [],
-    ),
+    importsOf(file).flatMap(({ target }) => (/^[\w.]+\.ts$/.test(target) ? [`${file} → ${target}`] : [])),
   )
   expect(upward).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
+import { projectText } from './projectFiles.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   readonly name: string
@@ -25,6 +26,17 @@ export interface Import {
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string }
+
+const importsByFile = new Map<string, readonly Import[]>()
+
+/** Returns the imports of a source file or stylesheet of the project. Several checks need them, so each file is read once. */
+export function importsOf(file: string): readonly Import[] {
+  const known = importsByFile.get(file)
+  if (known) return known
+  const found = (file.endsWith('.css') ? readStyleImports : readImports)(file, projectText(file))
+  importsByFile.set(file, found)
+  return found
+}
 
 /** Returns the imports of a source file. Reads its syntax tree, so comments and strings are ignored. */
 export function readImports(file: string, text: string): readonly Import[] {
@@ -53,8 +65,12 @@ export function readStyleImports(file: string, text: string): readonly Import[] 
   return [...found].map(([, specifier = '']) => ({ kind: 'static', target: resolve(file, specifier) }))
 }
 
+/** A declaration or an import, which a module of re-exports lacks. Saves parsing most files. */
+const DECLARATION = /^(?:export )?(?:const|function|class|interface|import)\b/m
+
 /** Whether a module contains only re-exports. */
 export function isBarrel(file: string, text: string): boolean {
+  if (DECLARATION.test(text)) return false
   const body: unknown[] = parseSync(file, text).program.body
   return body.length > 0 && body.every((node) => isNode(node) && /^Export/.test(node.type) && !!node.source)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importProblem, isOfSite } from './layers.ts'
 import { isSource, isTest, projectFiles, projectText, ROOT } from './projectFiles.ts'
-import { readImports } from './readImports.ts'
+import { importsOf } from './readImports.ts'
 
 /** The folders of a site. */
 const OF_SITE = /^(?:src\/(?:quarry|plugins)|server\/quarry)\//
@@ -56,7 +56,7 @@ const userFacing = builder.filter((file) => folderOf(file) !== 'devtools' && fil
 describe('the builder', () => {
   test('SITE-02 the builder imports nothing of a site, and contains no brand, vendor, block or colour of a site', () => {
     const siteImports = sources.flatMap((file) =>
-      readImports(file, projectText(file)).flatMap((found) => {
+      importsOf(file).flatMap((found) => {
         const problem = importProblem(file, found)
         return problem?.includes("the site's definition passes it") ? [`${file} → ${found.target}`] : []
       }),
@@ -75,9 +75,7 @@ describe('the builder', () => {
 
   test('the builder’s tests import nothing of a site', () => {
     const found = tests.flatMap((file) =>
-      readImports(file, projectText(file)).flatMap(({ target }) =>
-        OF_SITE.test(target) ? [`${file} → ${target}`] : [],
-      ),
+      importsOf(file).flatMap(({ target }) => (OF_SITE.test(target) ? [`${file} → ${target}`] : [])),
     )
     expect(tests.length).toBeGreaterThan(150)
     expect(found).toEqual([])
@@ -99,9 +97,7 @@ describe('the builder', () => {
     expect(userFacing.filter((file) => sentences.some((text) => projectText(file).includes(text)))).toEqual(
       [],
     )
-    const importers = sources.filter((file) =>
-      readImports(file, projectText(file)).some(({ target }) => target === ENGLISH),
-    )
+    const importers = sources.filter((file) => importsOf(file).some(({ target }) => target === ENGLISH))
     // The public entry exports them for sites. The second file is the default for English sites without navigation texts.
     expect(importers).toEqual(['src/entries/index.ts', 'src/pages/languages/englishNavigation.ts'])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, projectText } from './projectFiles.ts'
-import { readImports } from './readImports.ts'
+import { importsOf } from './readImports.ts'
 
 /** The only folder of the server with code of Quarry's site. */
 const SITE = 'server/quarry/'
@@ -36,9 +36,7 @@ test('the server contains no names of a site’s brand, vendors, forms or design
 })
 
 test('the server uses a site through its definition and imports none of its files', () => {
-  const imports = server.flatMap((file) =>
-    readImports(file, projectText(file)).map(({ target }) => [file, target] as const),
-  )
+  const imports = server.flatMap((file) => importsOf(file).map(({ target }) => [file, target] as const))
   expect(imports.length).toBeGreaterThan(100)
   expect(imports.filter(([, target]) => target.startsWith(SITE) || target.startsWith('src/quarry/'))).toEqual(
     [],
