@@ -18,7 +18,6 @@ export const SLOWEST: readonly string[] = [
   'tests/site/serverParity.test.ts',
   'tests/site/siteFolder.test.ts',
   'tests/dependencies/oracle.test.ts',
-  'tests/docs/blockInDocs.test.ts',
   'tests/security/accessAttacks.test.ts',
   'tests/newPlugin.test.ts',
   'tests/site/warmCaches.test.ts',
