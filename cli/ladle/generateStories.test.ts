@@ -51,6 +51,29 @@ describe('stories', () => {
     }
   })
 
+  test.each([
+    ['🚀 Launch', '⭐ Best', 'Text / Launch', 'Best'],
+    ['🚀', '→', 'Text / U+1F680', 'U+2192'],
+    ['Größe', 'עברית', 'Text / Größe', 'עברית'],
+  ])(
+    'ADOPT-01 the title %s and the preset %s have names that Ladle can use',
+    (title, preset, shown, name) => {
+      const { files } = generateStories(registryOf(block('note', title, preset)))
+      const text = files.get('ladle/stories/note.stories.tsx')
+      expect(text).toContain(`title: '${shown}'`)
+      expect(text).toContain(`storyName = '${name}'`)
+      expect(text).toContain(`story('${preset}')`)
+    },
+  )
+
+  test.each([
+    ['1. Layout', 'Group 1. Layout'],
+    ['🚀', 'U+1F680'],
+  ])('ADOPT-01 the group %s has a name that Ladle can use', (group, shown) => {
+    const { files } = generateStories(registryOf({ ...block('note', 'Note', 'Plain'), group }))
+    expect(files.get('ladle/stories/note.stories.tsx')).toContain(`title: '${shown} / Note'`)
+  })
+
   test('preset names become exports that Ladle can parse', () => {
     const file = storyFile(
       'ladle/stories/note.stories.tsx',

@@ -2,6 +2,7 @@ import { PACKAGE } from '../../server/build/paths.ts'
 import { commandName } from '../../server/commandName.ts'
 import { groupTitle } from '../../src/registry/groupTitle.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
+import { ladleGroup, ladleName } from './ladleName.ts'
 
 /** Formats a name as a single-quoted string literal. */
 function quoted(text: string): string {
@@ -39,7 +40,7 @@ export function storyFile(plugin: Plugin, source: string): string {
   if (plugin.presets.length === 0)
     throw new Error(`Plugin '${plugin.name}' has no preset, so it has no story. Add one in its presets.ts.`)
   const names = plugin.presets.map(({ name }) => name)
-  const parts = names.map(addressPart)
+  const parts = names.map((name) => addressPart(ladleName(name)))
   parts.forEach((part, index) => {
     const first = parts.indexOf(part)
     if (first !== index)
@@ -50,12 +51,12 @@ export function storyFile(plugin: Plugin, source: string): string {
   const exported = exportNames(names)
   const stories = names.map(
     (name, index) =>
-      `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(name)}\n`,
+      `\nexport const ${exported[index]} = story(${quoted(name)})\n${exported[index]}.storyName = ${quoted(ladleName(name))}\n`,
   )
   return `// Written by "${commandName('generate')}" from ${source}. Do not edit: change its source.
 import { presetStories } from '${PACKAGE}/ladle'
 
-export default { title: ${quoted(`${groupTitle(plugin)} / ${plugin.title.replaceAll('/', ' ')}`)}, meta: { iframed: true } }
+export default { title: ${quoted(`${ladleGroup(groupTitle(plugin))} / ${ladleName(plugin.title.replaceAll('/', ' '))}`)}, meta: { iframed: true } }
 
 const story = presetStories(${quoted(plugin.name)})
 ${stories.join('')}`

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, normalize, resolve, sep } from 'node:path'
 
 /** A content folder with migrated stories, as it will be after a plan is applied. */
 export interface MigratedFolder {
@@ -19,8 +19,9 @@ export async function migratedFolder(original: string): Promise<MigratedFolder> 
   const link = async (path: string) => {
     for (const entry of await readdir(join(original, path), { withFileTypes: true })) {
       const inner = join(path, entry.name)
-      // Kinds and spaces are folders: the content service looks for them among real folders.
-      if (entry.isDirectory() && path.split(/[\\/]/).filter(Boolean).length < 2) {
+      // The content service looks for a space among real folders. It serves no asset that is a link, so a folder is linked as a whole
+      // where no file of it is migrated.
+      if (entry.isDirectory() && (path === '' || [...written].some((file) => file.startsWith(inner + sep)))) {
         await mkdir(join(contentDir, inner), { recursive: true })
         await link(inner)
       } else if (!written.has(inner))
@@ -36,7 +37,7 @@ export async function migratedFolder(original: string): Promise<MigratedFolder> 
     async write(file, text) {
       await mkdir(join(contentDir, file.slice(0, -basename(file).length)), { recursive: true })
       await writeFile(join(contentDir, file), text)
-      written.add(file)
+      written.add(normalize(file))
     },
     complete: () => link(''),
     remove: () => rm(contentDir, { recursive: true, force: true }),

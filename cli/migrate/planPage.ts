@@ -22,7 +22,7 @@ pre { overflow-x: auto; padding: 0.5rem; border: 1px solid var(--line); font-siz
 del, ins { display: block; text-decoration: none }
 del { background: light-dark(#ffe9e9, #4a1f24) } ins { background: light-dark(#e3f6e6, #173c22) }
 .pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
-.path { color: light-dark(#5b5b66, #b0b0ba) }
+nav ul { columns: 16rem; padding-inline-start: 1.2rem; margin-block: 1rem } .path { overflow-wrap: anywhere; color: light-dark(#5b5b66, #b0b0ba) }
 `
 
 /** Returns the page of a plan: every story that changes, with its JSON, HTML and pictures before and after. */
@@ -42,6 +42,7 @@ export function planPage({ hash, total, changes, pages, pictures, notes }: PlanP
 <body>
 <h1>${escapeHtml(title)}</h1>
 ${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n')}
+${contents([...changes.map(({ story }) => story), ...otherPages.map(({ story }) => story)])}
 ${changes.map((change) => section(change, pages.get(change.story), pictures)).join('\n')}
 ${otherPages.map((page) => section({ story: page.story, file: page.path, json: [] }, page, pictures)).join('\n')}
 </body>
@@ -49,12 +50,18 @@ ${otherPages.map((page) => section({ story: page.story, file: page.path, json: [
 `
 }
 
+/** Returns the list of stories with links to their sections; nothing for one story. */
+const contents = (stories: readonly string[]): string =>
+  stories.length > 1
+    ? `<nav aria-label="Stories"><ul>${stories.map((story) => `<li><a href="#${encodeURIComponent(story)}">${escapeHtml(story)}</a></li>`).join('')}</ul></nav>`
+    : ''
+
 function section(
   { story, file, json }: Pick<StoryChange, 'story' | 'file' | 'json'>,
   page: PageChange | undefined,
   pictures: PageChanges['pictures'],
 ): string {
-  return `<section>
+  return `<section id="${escapeHtml(story)}">
 <h2>${escapeHtml(story)}</h2>
 <p class="path">${escapeHtml(file)}</p>
 ${hunks('JSON', json)}
@@ -72,9 +79,16 @@ const pictureRow = ({ width, before, after }: PicturePair): string => `<h3>${wid
 function hunks(title: string, differences: readonly DiffHunk[]): string {
   if (!differences.length) return ''
   const text = differences.map(
-    ({ line, rows }) => `<pre aria-label="From line ${line}">${rows.map(row).join('')}</pre>`,
+    ({ line, rows }) =>
+      `<pre aria-label="From line ${line}">${withoutIndentation(rows).map(row).join('')}</pre>`,
   )
   return `<h3>${title}</h3>\n${text.join('\n')}`
+}
+
+/** Returns the lines without the indentation that all of them have. */
+function withoutIndentation(rows: DiffHunk['rows']): DiffHunk['rows'] {
+  const width = Math.min(...rows.filter(([, text]) => text.trim()).map(([, text]) => text.search(/\S/)))
+  return rows.map(([sign, text]) => [sign, text.slice(width)])
 }
 
 const ELEMENTS = { '-': 'del', '+': 'ins', ' ': '' } as const
