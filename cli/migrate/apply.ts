@@ -49,6 +49,7 @@ export async function apply(hash: string, named: string | undefined): Promise<vo
   process.stdout.write(
     [
       `${counted(written, 'story', 'stories')} of ${plan.stories.length} written in ${seconds} s.`,
+      `If the forms of the editor still have the old fields: ${commandName('generate')}`,
       `To undo it: ${withWords(commandName('migrate'), `undo ${undo}`)}`,
       '',
     ].join('\n'),
