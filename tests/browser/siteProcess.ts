@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isReadingSpace } from '../site/isReadingSpace.ts'
 import { copySpaceDatabases, sharePictures } from '../site/readSpace.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
@@ -99,7 +100,7 @@ export async function startSite(
   return site
 }
 
-/** Waits until a site's health check succeeds. Throws with its output if it exits or the time is up. */
+/** Waits until a site's health check succeeds and it has read its space. Throws with its output if it exits or the time is up. */
 async function waitUntilReady(
   url: string,
   child: ChildProcess,
@@ -114,7 +115,7 @@ async function waitUntilReady(
       )
     const response = await fetch(`${url}/_health`).catch(() => undefined)
     await response?.body?.cancel()
-    if (response?.status === 200) return
+    if (response?.status === 200 && !(await isReadingSpace(url).catch(() => false))) return
     await sleep(100)
   }
   throw new Error(`The site was not ready within ${timeout / 1000} s. Its output:\n${output()}`)

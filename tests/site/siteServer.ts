@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { BUILDER_ROOT } from '../../server/build/paths.ts'
-import { ask } from './ask.ts'
 import { ensureBuilt } from './builtSite.ts'
+import { isReadingSpace } from './isReadingSpace.ts'
 import { processEnvironment } from './processEnvironment.ts'
 import { copySpaceDatabases } from './readSpace.ts'
 import { rememberSite } from './siteOwner.ts'
@@ -79,10 +79,9 @@ export async function startSiteServer(
   return { url, dataDir: settings.DATA_DIR, pid: run.child.pid, output: run.output, end: run.end }
 }
 
-/** Resolves when the site has read its space, before which requests may get 503 on a busy machine. */
+/** Resolves when the site has read its space. */
 async function untilSpaceIsRead(url: string): Promise<void> {
-  const isBeingRead = async () => (await ask(url, '/_ready')).text.includes('read for the first time')
-  while (await isBeingRead().catch(() => false)) await pause(20)
+  while (await isReadingSpace(url).catch(() => false)) await pause(20)
 }
 
 /** Starts the built site with settings that have to make it fail. Returns its exit code and output. */
