@@ -15,6 +15,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   serve: () => import('../server/serve.ts'),
   backup: () => import('../server/backup/backup.ts'),
   restore: () => import('../server/backup/restore.ts'),
+  data: () => import('../server/personalData/data.ts'),
   'preview-link': () => import('./preview/previewLink.ts'),
   check: () => import('./contentCheck/contentCheck.ts'),
   doctor: () => import('./doctor/doctor.ts'),

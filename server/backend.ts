@@ -70,6 +70,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dataDir: settings.dataDir,
       checkIn: vendorMocks?.checkIn,
       services: vendorMocks?.services ?? [],
+      maxAges: settings.maxAges,
       firestore:
         vendorMocks?.firestore && rulesFile
           ? { ...vendorMocks.firestore, rulesFile, cachedRules: settings.built.rules }

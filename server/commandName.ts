@@ -25,6 +25,10 @@ export const COMMANDS = {
     script: 'npm run restore',
     summary: 'Restores a backup, and moves existing data aside.',
   },
+  data: {
+    script: 'npm run data',
+    summary: 'Exports or erases what the local services have stored about a person.',
+  },
   'preview-link': {
     script: 'npm run preview-link',
     summary: 'Prints a link that shows the drafts of a site for one day.',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isLoopbackName } from '../services/access/requestSource.ts'
+import type { MaxAges } from '../services/personalData/Retention.ts'
 import type { Built } from './build/paths.ts'
 import type { CacheEngine } from './engines/CacheEngine.ts'
 import { createEngine, engineEntries } from './engines/engineSettings.ts'
@@ -79,6 +80,15 @@ const stopTimeout = v.pipe(
   v.maxValue(MAX_STOP_SECONDS, `must be at most ${MAX_STOP_SECONDS}`),
 )
 
+/** Largest age in days: about 270 years. */
+const MAX_AGE_DAYS = 99_999
+
+const maxAge = v.pipe(
+  v.string(),
+  v.regex(/^(?:never|[1-9]\d{0,4})$/, `must be a number of days from 1 to ${MAX_AGE_DAYS}, or never`),
+  v.transform((value) => (value === 'never' ? undefined : Number(value))),
+)
+
 const entries = {
   PORT: v.optional(port, '4000'),
   HOST: v.optional(text, '127.0.0.1'),
@@ -102,6 +112,8 @@ const entries = {
   METRICS_HOST: v.optional(text, '127.0.0.1'),
   ...engineEntries,
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
+  DELETE_SUBMISSIONS_AFTER: v.optional(maxAge, '365'),
+  DELETE_VISITS_AFTER: v.optional(maxAge, '90'),
 }
 
 /** The validated settings of the server and the site. */
@@ -138,6 +150,8 @@ export interface Settings {
   readonly metrics?: { readonly host: string; readonly port: number }
   /** Maximum duration of a graceful stop, in seconds. */
   readonly stopTimeout: number
+  /** Ages after which local services delete data of visitors. */
+  readonly maxAges: MaxAges
   /** Origins of pictures and videos that content may show, beside those of its space. */
   readonly mediaOrigins: readonly string[]
   /** Paths of the site's build. */
@@ -215,6 +229,7 @@ export function readSettings(
         ? undefined
         : { host: output.METRICS_HOST, port: output.METRICS_PORT },
     stopTimeout: output.STOP_TIMEOUT,
+    maxAges: { submissions: output.DELETE_SUBMISSIONS_AFTER, visits: output.DELETE_VISITS_AFTER },
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,
     site: { ...server, root: site.root, plugins: site.plugins, ...configure(output) },

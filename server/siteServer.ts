@@ -43,7 +43,11 @@ export type TakeForm = (
 /** Local mocks of the vendors' services, used for each vendor that no setting configures. */
 export type VendorMockSettings = Pick<VendorMocksOptions, 'checkIn' | 'services'> & {
   /** The embedded Firestore with the site's rules. Omitted if the site uses a real Firestore. */
-  readonly firestore?: { readonly projectId: string }
+  readonly firestore?: {
+    readonly projectId: string
+    /** Ids of the collections with visits, which `DELETE_VISITS_AFTER` applies to. `DELETE_SUBMISSIONS_AFTER` applies to all other collections. */
+    readonly visits?: readonly string[]
+  }
 }
 
 /** What a site derives from its settings. All properties are optional. */

@@ -16,6 +16,7 @@ const PAGES: readonly string[] = [
   'docs/deployment/many-servers.md',
   'docs/deployment/metrics.md',
   'docs/deployment/operation.md',
+  'docs/deployment/personal-data.md',
   'docs/deployment/static-hosts.md',
   'docs/deployment/systemd.md',
   'docs/development-failures.md',
@@ -53,7 +54,9 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|content:\w+|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(script),
+    /^npm run (?:adopt|backup|content:\w+|data|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(
+      script,
+    ),
   )
   .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
 

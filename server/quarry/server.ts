@@ -17,7 +17,9 @@ function vendorMockSettings({ firebase, hubspot, calendly }: VendorSettings): Ve
   ]
   return {
     checkIn,
-    firestore: firebase ? undefined : { projectId: DEMO_PROJECT },
+    firestore: firebase
+      ? undefined
+      : { projectId: DEMO_PROJECT, visits: ['websiteAnalytics', 'helpCenterSearches'] },
     services: all.filter((name) => name !== false),
   }
 }

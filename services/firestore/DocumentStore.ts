@@ -32,6 +32,10 @@ export interface DocumentStore {
   write<T>(decide: () => { readonly changes: readonly Change[]; readonly result: T }): T
   /** Returns a commit time in microseconds of the epoch, later than all earlier ones. */
   commitTime(): bigint
+  /**
+   * Deletes the oldest documents that were created before a date in the collections with matching ids, at most `limit`. Returns their number.
+   */
+  deleteBefore(date: Date, limit: number, matches: (collectionId: string) => boolean): number
   close(): void
 }
 
@@ -57,12 +61,19 @@ export function openDocumentStore(dataDir: string): DocumentStore {
 }
 
 function storeOn({ db, use, transaction }: OpenDatabase): DocumentStore {
+  // Deleted documents are overwritten in the file.
+  db.exec('PRAGMA secure_delete = ON')
   const one = db.prepare('SELECT * FROM documents WHERE path = ?')
   const all = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY path')
   const last = db.prepare('SELECT * FROM documents WHERE collection = ? ORDER BY created DESC LIMIT ?')
   const number = db.prepare('SELECT count(*) AS n FROM documents WHERE collection = ?')
   const latest = db.prepare('SELECT max(updated) AS at FROM documents')
   const remove = db.prepare('DELETE FROM documents WHERE path = ?')
+  const collections = db.prepare('SELECT DISTINCT collection FROM documents')
+  const removeOld = db.prepare(
+    `DELETE FROM documents WHERE path IN
+       (SELECT path FROM documents WHERE collection = ? AND created < ? ORDER BY created LIMIT ?)`,
+  )
   const upsert = db.prepare(
     `INSERT INTO documents VALUES (:path, :collection, :fields, :created, :updated)
      ON CONFLICT (path) DO UPDATE SET fields = :fields, updated = :updated, created = :created`,
@@ -106,6 +117,18 @@ function storeOn({ db, use, transaction }: OpenDatabase): DocumentStore {
       time = now > time ? now : time + 1n
       return time
     },
+    deleteBefore: (date, limit, matches) =>
+      transaction(() => {
+        let deleted = 0
+        for (const { collection } of collections.all() as { collection: string }[]) {
+          if (!matches(collection.slice(collection.lastIndexOf('/') + 1))) continue
+          deleted += Number(
+            removeOld.run(collection, BigInt(date.getTime()) * 1000n, limit - deleted).changes,
+          )
+          if (deleted === limit) break
+        }
+        return deleted
+      }),
     close: () => db.close(),
   }
 }

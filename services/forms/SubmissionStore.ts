@@ -18,6 +18,8 @@ export interface SubmissionStore {
   add(portal: string, form: string, body: StoredSubmission): void
   /** Returns the latest submissions, the newest first, and the number of omitted ones. Skips rows that are not valid submissions. */
   newest(limit: LatestLimit): Latest<Submission>
+  /** Deletes the oldest submissions that were received before a date, at most `limit`. Returns their number. */
+  deleteBefore(date: Date, limit: number): number
   close(): void
 }
 
@@ -37,9 +39,13 @@ export function openSubmissionStore(dataDir: string): SubmissionStore {
   )
 }
 
-function createStore({ db, use }: OpenDatabase): SubmissionStore {
+function createStore({ db, use, transaction }: OpenDatabase): SubmissionStore {
+  // Deleted texts are overwritten in the file.
+  db.exec('PRAGMA secure_delete = ON')
   const insert = db.prepare('INSERT INTO submissions (portal, form, received, body) VALUES (?, ?, ?, ?)')
   const last = db.prepare('SELECT * FROM submissions ORDER BY id DESC LIMIT ?')
+  const first = db.prepare('SELECT id, received FROM submissions ORDER BY id LIMIT ?')
+  const remove = db.prepare('DELETE FROM submissions WHERE id = ?')
   const number = db.prepare('SELECT count(*) AS n FROM submissions')
   return {
     add: (portal, form, body) =>
@@ -54,6 +60,13 @@ function createStore({ db, use }: OpenDatabase): SubmissionStore {
           read: toSubmission,
         }),
       ),
+    deleteBefore: (date, limit) =>
+      transaction(() => {
+        // Ids increase with the time, so later rows need not be read.
+        const expired = first.all(limit).filter(({ received }) => String(received) < date.toISOString())
+        for (const { id } of expired) remove.run(id as number)
+        return expired.length
+      }),
     close: () => db.close(),
   }
 }

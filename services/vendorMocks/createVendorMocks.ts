@@ -7,6 +7,7 @@ import { VISITOR_REQUEST } from '../firestore/limits.ts'
 import { createForms } from '../forms/createForms.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { bounded, READ } from '../limits/bounds.ts'
+import { type MaxAges, RETENTION_BATCH, Retention } from '../personalData/Retention.ts'
 import { Faults, type Service } from './Faults.ts'
 import { createOverviewRoutes } from './overviewRoutes.ts'
 import { readSubmittedData } from './submittedData.ts'
@@ -20,7 +21,12 @@ export interface VendorMocksOptions {
   /** Handler of the cloud function. */
   readonly checkIn?: (request: Request) => Response
   /** The embedded Firestore. Omitted if the site uses a real one. */
-  readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'cachedRules'>
+  readonly firestore?: Pick<FirestoreOptions, 'projectId' | 'rulesFile' | 'cachedRules'> & {
+    /** Ids of the collections whose documents are visits. All other collections have submitted forms. */
+    readonly visits?: readonly string[]
+  }
+  /** Ages after which received data is deleted. Omitted: nothing is deleted. */
+  readonly maxAges?: MaxAges
   /** The services to mock. Default: all. */
   readonly services?: readonly VendorMock[]
   /** Protects the overview of received data and the simulation of failures. Both are disabled without it. */
@@ -45,6 +51,27 @@ export async function createVendorMocks(options: VendorMocksOptions): Promise<Ve
   const submissions = services.includes('forms') ? openSubmissionStore(dataDir) : undefined
   const checkIn = services.includes('checkIn') ? options.checkIn : undefined
 
+  const { submissions: submissionDays, visits: visitDays } = options.maxAges ?? {}
+  const isVisit = (collectionId: string) => options.firestore?.visits?.includes(collectionId) === true
+  const documents = (name: string, maxAgeDays: number | undefined, matches: (id: string) => boolean) => ({
+    name,
+    maxAgeDays,
+    deleteBefore: (date: Date) => firestore?.store.deleteBefore(date, RETENTION_BATCH, matches) ?? 0,
+  })
+  const retention = new Retention(
+    [
+      {
+        name: 'form submissions',
+        maxAgeDays: submissionDays,
+        deleteBefore: (date) => submissions?.deleteBefore(date, RETENTION_BATCH) ?? 0,
+      },
+      documents('submitted documents', submissionDays, (id) => !isVisit(id)),
+      documents('visits', visitDays, isVisit),
+    ],
+    log,
+  )
+  retention.start()
+
   const app = new Hono()
   if (firestore) app.use('/v1/projects/*', faults.middleware('firestore')).route('/', firestore.app)
   if (submissions)
@@ -68,6 +95,7 @@ export async function createVendorMocks(options: VendorMocksOptions): Promise<Ve
   return {
     app,
     async close() {
+      retention.close()
       submissions?.close()
       firestore?.close()
     },

@@ -33,7 +33,7 @@ async function navigateTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'same document')
 }
 
-test('SEC-05 loading, hydrating and navigating to a page of every kind, searching, and answering the consent question use no untrusted HTML', async ({
+test('loading, hydrating and navigating to a page of every kind, searching, and answering the consent question use no untrusted HTML', async ({
   page,
   site,
 }) => {

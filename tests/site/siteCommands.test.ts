@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   serve: [],
   backup: ['--out=backup'],
   restore: ['backup'],
+  data: ['export', 'ada@example.com'],
   'preview-link': ['/about/'],
   'content:check': [],
   export: ['--out=exported'],

@@ -27,6 +27,7 @@ test('settings have defaults', () => {
     logLevel: 'info',
     editorOrigins: ['https://app.storyblok.com', "'self'"],
     stopTimeout: 10,
+    maxAges: { submissions: 365, visits: 90 },
     mediaOrigins: [],
     built: site.built,
     site: expect.objectContaining({
@@ -107,6 +108,8 @@ test.each([
   ['TRUSTED_PROXY', 'proxy.example'],
   ['TRUSTED_PROXY', '10.0.0.0/40'],
   ['RATE_LIMIT', 'off'],
+  ['DELETE_SUBMISSIONS_AFTER', '0'],
+  ['DELETE_VISITS_AFTER', '1.5'],
   ['EDITOR_ORIGINS', 'https://app.storyblok.com, foo'],
   ['EDITOR_ORIGINS', "'none'; script-src *"],
 ])('%s=%s prevents the start with a message that contains the setting and the rule', (name, value) => {

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDocumentStore } from '../firestore/DocumentStore.ts'
+import { openSubmissionStore } from '../forms/SubmissionStore.ts'
+import { erasePersonalRecords, findPersonalRecords } from './personalRecords.ts'
+import { addDocument, addSubmission, storedKeys } from './testing/personalFolder.ts'
+
+const AT = new Date('2026-03-01T10:00:00.000Z')
+const SESSION = 'abcdefghijABCDEFGHIJ'
+
+/** A data folder with records of two people, whose databases a site has open. */
+async function openFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'personal-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const aside = join(dataDir, 'replaced/2026-01-01')
+  await mkdir(aside, { recursive: true })
+  openSubmissionStore(aside).close()
+  const open = [openSubmissionStore(dataDir), openDocumentStore(dataDir)]
+  const versions = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  versions.exec(`PRAGMA journal_mode = WAL;
+    CREATE TABLE versions (uuid TEXT, version INTEGER, created_at TEXT, story TEXT, author TEXT);
+    INSERT INTO versions VALUES ('u', 1, '2026-03-01', '{}', 'ada@example.com'), ('u', 2, '2026-03-01', '{}', 'grace@example.com')`)
+  onTestFinished(() => {
+    for (const store of [...open, versions]) store.close()
+  })
+  for (const email of ['Ada@Example.com ', 'grace@example.com', 'ada@example.com.au'])
+    addSubmission(dataDir, { email, message: `Sent by ${email}` }, AT)
+  addSubmission(aside, { email: 'ada@example.com' }, AT)
+  addDocument(dataDir, 'websiteForms/a', { email: 'ada@example.com' }, AT)
+  addDocument(dataDir, 'websiteForms/b', { email: 'grace@example.com' }, AT)
+  addDocument(dataDir, `websiteAnalytics/${SESSION}`, { referrer: '' }, AT)
+  addDocument(dataDir, 'helpCenterSearches/c', { query: 'consent', sessionId: SESSION }, AT)
+  return dataDir
+}
+
+const idsOf = async (dataDir: string, text: string) =>
+  (await findPersonalRecords(dataDir, text)).records.map(({ file, id }) => `${file}: ${id}`)
+
+/** Returns the files of a folder whose bytes contain a text in any case. */
+async function filesWith(folder: string, text: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')))
+  return files.filter((_, index) => texts[index]?.toLowerCase().includes(text))
+}
+
+const OF_ADA = [
+  'submissions.sqlite: submissions/1',
+  'firestore.sqlite: websiteForms/a',
+  'content.sqlite: versions/u/1',
+  'replaced/2026-01-01/submissions.sqlite: submissions/1',
+]
+
+test('records are found by a whole email address in any case, by their id and by the id of a session', async () => {
+  const dataDir = await openFolder()
+  expect(await idsOf(dataDir, ' ADA@example.com')).toEqual(OF_ADA)
+  expect(await idsOf(dataDir, 'example.com')).toEqual([])
+  expect(await idsOf(dataDir, 'websiteForms/b')).toEqual(['firestore.sqlite: websiteForms/b'])
+  expect(await idsOf(dataDir, SESSION)).toEqual([
+    'firestore.sqlite: helpCenterSearches/c',
+    `firestore.sqlite: websiteAnalytics/${SESSION}`,
+  ])
+  await expect(findPersonalRecords(dataDir, ' a ')).rejects.toThrow('too short')
+  const [first] = (await findPersonalRecords(dataDir, 'grace@example.com')).records
+  expect(first).toMatchObject({
+    date: AT.toISOString(),
+    data: { fields: [{ name: 'email', value: 'grace@example.com' }, { name: 'message' }] },
+  })
+})
+
+test('erasing removes the bytes of the records from all files of the data folder while a site has them open, and nothing else', async () => {
+  const dataDir = await openFolder()
+  const { records } = await findPersonalRecords(dataDir, 'ada@example.com')
+  expect(await filesWith(dataDir, 'ada@example.com')).not.toEqual([])
+  await erasePersonalRecords(dataDir, records)
+  expect(await idsOf(dataDir, 'ada@example.com')).toEqual([])
+  expect(await idsOf(dataDir, 'grace@example.com')).toEqual([
+    'submissions.sqlite: submissions/2',
+    'firestore.sqlite: websiteForms/b',
+    'content.sqlite: versions/u/2',
+  ])
+  expect(storedKeys(dataDir)).toEqual([
+    'helpCenterSearches/c',
+    'submissions/2',
+    'submissions/3',
+    `websiteAnalytics/${SESSION}`,
+    'websiteForms/b',
+  ])
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  expect(db.prepare('SELECT version, author FROM versions ORDER BY version').all()).toEqual([
+    { version: 1, author: null },
+    { version: 2, author: 'grace@example.com' },
+  ])
+  db.close()
+  await erasePersonalRecords(dataDir, (await findPersonalRecords(dataDir, 'ada@example.com.au')).records)
+  expect(await filesWith(dataDir, 'ada@example.com')).toEqual([])
+  expect(await filesWith(dataDir, 'grace@example.com')).toHaveLength(3)
+})
+
+test('records that cannot be parsed are counted, and erased by their id', async () => {
+  const dataDir = await openFolder()
+  const db = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  db.exec(`UPDATE submissions SET body = 'ada@example.com' WHERE id = 1`)
+  db.close()
+  expect(await findPersonalRecords(dataDir, 'unknown@example.com')).toEqual({ records: [], unreadable: 1 })
+  const { records } = await findPersonalRecords(dataDir, 'submissions/1')
+  await erasePersonalRecords(dataDir, records)
+  expect((await findPersonalRecords(dataDir, 'unknown@example.com')).unreadable).toBe(0)
+})
+
+test('a database that is damaged is named', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'personal-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const file = join(dataDir, 'submissions.sqlite')
+  await writeFile(file, 'no database, by any means'.repeat(200))
+  await expect(findPersonalRecords(dataDir, 'ada@example.com')).rejects.toThrow(file)
+})

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PERSONAL_TABLES, type PersonalTable } from './personalTables.ts'
+
+/** A stored record that contains the searched text. */
+export interface PersonalRecord {
+  /** `submissions/12`, the path of a document, or `versions/<story>/<version>`. */
+  readonly id: string
+  /** Path of the database in the data folder. */
+  readonly file: string
+  /** When it was received, in ISO 8601. */
+  readonly date: string
+  readonly data: unknown
+}
+
+export interface FoundRecords {
+  readonly records: readonly PersonalRecord[]
+  /** Number of records that are not valid JSON, so they could not be searched. */
+  readonly unreadable: number
+}
+
+/** How long to wait for writes of a running site, in milliseconds. */
+const BUSY_MS = 10_000
+
+/** Minimum length of the searched text, since shorter ones are also values without a person. */
+const MIN_LENGTH = 3
+
+/**
+ * Finds the records in which a value equals a text, such as an email address or a session's id, without regard to case, or whose id is
+ * this text. Searches the data folder and the data that a restore has moved aside in it. A site may run meanwhile.
+ *
+ * @throws Error if the text is too short
+ */
+export async function findPersonalRecords(dataDir: string, text: string): Promise<FoundRecords> {
+  const wanted = normalize(text)
+  if (wanted.length < MIN_LENGTH)
+    throw new Error(`"${text}" is too short. Name an email address, or the id of a record.`)
+  const records: PersonalRecord[] = []
+  let unreadable = 0
+  for (const { file, personal } of await personalFiles(dataDir)) {
+    withTable(join(dataDir, file), personal, (db) => {
+      for (const row of db.prepare(personal.select).iterate()) {
+        const [id, date] = [String(row.key), String(row.date)]
+        const isNamed = id === text || id.slice(id.lastIndexOf('/') + 1) === text
+        let data: unknown
+        try {
+          data = JSON.parse(String(row.text))
+        } catch {
+          if (isNamed) data = null
+          else {
+            unreadable++
+            continue
+          }
+        }
+        if (isNamed || hasValue(data, wanted)) records.push({ id, file, date, data })
+      }
+    })
+  }
+  return { records, unreadable }
+}
+
+/**
+ * Erases records. Also rewrites their databases and journals, so that no file of the data folder contains their texts any more.
+ *
+ * @throws Error that names a database which a running site uses for too long
+ */
+export async function erasePersonalRecords(
+  dataDir: string,
+  records: readonly PersonalRecord[],
+): Promise<void> {
+  for (const { file, personal } of await personalFiles(dataDir)) {
+    const ids = records.filter((record) => record.file === file).map(({ id }) => id)
+    if (!ids.length) continue
+    withTable(join(dataDir, file), personal, (db) => {
+      db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
+      const erase = db.prepare(personal.erase)
+      for (const id of ids) erase.run(id)
+      db.exec('COMMIT; VACUUM')
+      const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+      if (busy !== 0)
+        throw new Error(
+          `The records were erased from ${file}, but a process still reads its journal ${file}-wal, which contains them. Stop the site and start it, then repeat this command.`,
+        )
+    })
+  }
+}
+
+/** Returns the databases of the data folder, with paths relative to it. */
+async function personalFiles(
+  dataDir: string,
+): Promise<readonly { readonly file: string; readonly personal: PersonalTable }[]> {
+  const replaced = await readdir(join(dataDir, 'replaced')).catch(() => [])
+  const folders = ['', ...replaced.sort().map((name) => join('replaced', name))]
+  return folders
+    .flatMap((folder) => PERSONAL_TABLES.map((personal) => ({ file: join(folder, personal.file), personal })))
+    .filter(({ file }) => existsSync(join(dataDir, file)))
+}
+
+function withTable(file: string, { table, column }: PersonalTable, work: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(file, { timeout: BUSY_MS })
+  try {
+    const exists = db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column)
+    if (exists) work(db)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file}: ${reason}`, { cause })
+  } finally {
+    db.close()
+  }
+}
+
+const normalize = (text: string) => text.normalize('NFC').trim().toLowerCase()
+
+/** Returns true if a text anywhere in a JSON value equals a normalized text. */
+function hasValue(data: unknown, wanted: string): boolean {
+  if (typeof data === 'string') return normalize(data) === wanted
+  return (
+    typeof data === 'object' && data !== null && Object.values(data).some((value) => hasValue(value, wanted))
+  )
+}
