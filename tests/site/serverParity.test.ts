@@ -159,6 +159,7 @@ const OF_PAGES = [
   'x-robots-tag',
   'x-content-version',
   'server-timing',
+  'speculation-rules',
   'x-content-state',
 ]
 
