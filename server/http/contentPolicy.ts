@@ -22,12 +22,18 @@ export interface PageOrigins {
   readonly scripts: readonly string[]
 }
 
-/** Serializes a content security policy, without directives that have no sources. */
-const policy = (directives: Readonly<Record<string, readonly string[]>>): string =>
-  Object.entries(directives)
-    .filter(([, sources]) => sources.length)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+/** Directives that are omitted if they are equal to `default-src`, to which browsers fall back. They would be in every response. */
+const FALLING_BACK = /^(?:connect|font|frame|img|media)-src$/
+
+/** Serializes a content security policy, without directives that have no sources or that browsers derive from `default-src`. */
+function policy(directives: Readonly<Record<string, readonly string[]>>): string {
+  const fallback = directives['default-src']?.join(' ')
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, sources.join(' ')] as const)
+    .filter(([name, sources]) => sources && !(FALLING_BACK.test(name) && sources === fallback))
+    .map((directive) => directive.join(' '))
     .join('; ')
+}
 
 /** Directives for Trusted Types: browsers refuse to turn strings into HTML or scripts, except through these policies. */
 const trustedTypes = (policies: readonly string[]) => ({

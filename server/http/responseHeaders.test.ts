@@ -49,3 +49,21 @@ test('SEC-05 a response has both the policy of its route and the policy of its k
     `${policy}, ${headers.of('file')['content-security-policy']}`,
   )
 })
+
+test('SEC-05 the policy of a page omits directives that are equal to default-src, except for scripts and styles', ({
+  expect,
+}) => {
+  const sources = { scriptHashes: [], media: [], editors: [] }
+  const directivesOf = (vendors: { readonly connect?: readonly string[] }) =>
+    responseHeaders({ sources: { ...sources, vendors }, https: true })
+      .of('page')
+      ['content-security-policy']!.split('; ')
+      .filter((directive) => /^[a-z]+-src /.test(directive))
+  const shared = ["default-src 'self'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"]
+  expect(directivesOf({})).toEqual([...shared, "object-src 'none'"])
+  expect(directivesOf({ connect: ['https://a.example'] })).toEqual([
+    ...shared,
+    "connect-src 'self' https://a.example",
+    "object-src 'none'",
+  ])
+})

@@ -17,24 +17,12 @@ const TRUSTED_TYPES = ['trusted-types strata default', "require-trusted-types-fo
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
     embedder: 'same-origin',
-    policy: [
-      "default-src 'self'",
-      "img-src 'self' data:",
-      "media-src 'self'",
-      "frame-ancestors 'self'",
-      ...TRUSTED_TYPES,
-    ],
+    policy: ["default-src 'self'", "img-src 'self' data:", "frame-ancestors 'self'", ...TRUSTED_TYPES],
   },
   form: {
     embedder: 'same-origin',
     opener: 'same-origin',
-    policy: [
-      "default-src 'self'",
-      "img-src 'self' data:",
-      "media-src 'self'",
-      "frame-ancestors 'self'",
-      ...TRUSTED_TYPES,
-    ],
+    policy: ["default-src 'self'", "img-src 'self' data:", "frame-ancestors 'self'", ...TRUSTED_TYPES],
   },
   preview: {
     embedder: 'same-origin',
