@@ -32,6 +32,13 @@ test('DEV-02 in an editor’s preview the overlay shows blocks and passing bridg
   const { violations } = await new AxeBuilder({ page }).include(['iframe', 'builder-overlay']).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
+  // The draft panel follows edits that are not saved.
+  await overlay.getByRole('tab', { name: 'Draft' }).click()
+  await expect(overlay.locator('.changes ins')).toContainText(['Typed while the overlay is open'])
+  await overlay.getByRole('tab', { name: 'Cache' }).click()
+  await expect(overlay.locator('.check')).toContainText(/Visitors get the|rendered for the next visitor/)
+  await expect(overlay.locator('.cache-facts').first()).toContainText(/Content version\d+/)
+
   // With the editor's cookie but outside the editor. The overlay is still open.
   await page.goto('/article/')
   const alone = page.locator('builder-overlay')
