@@ -38,7 +38,7 @@ test('the draft panel lists the blocks and fields that differ from the published
   const { story } = await (await page.request.get(`${stories}/${id}`, { headers })).json()
   const published = JSON.stringify(story.content)
   const { body } = story.content
-  body[0].words = 'Block 0 of a changed page'
+  body[4].words = 'A field that no block knows'
   body.push(body.splice(1, 1)[0])
   const save = (content: object) =>
     page.request.put(`${stories}/${id}`, { headers, data: { story: { content } } })
@@ -48,8 +48,8 @@ test('the draft panel lists the blocks and fields that differ from the published
   await expect(panel.getByRole('heading')).toHaveText('Page: 2 changes')
   const rows = panel.locator('.changes li')
   await expect(rows.locator('.change-kind')).toHaveText(['changed', 'moved'])
-  await expect(rows.nth(0).locator('del')).toHaveText('long')
-  await expect(rows.nth(0).locator('ins')).toHaveText('changed')
+  await expect(rows.nth(0).locator('del')).toHaveText('plugin')
+  await expect(rows.nth(0).locator('ins')).toHaveText('block')
   await rows.nth(1).getByRole('button', { name: 'lab_counter' }).focus()
   await expect(label(page)).toContainText('lab_counter')
   await page.keyboard.press('Enter')
