@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<unknown>>> = {
   check: () => import('./contentCheck/contentCheck.ts'),
   doctor: () => import('./doctor/doctor.ts'),
   snapshot: () => import('./snapshot/snapshot.ts'),
+  compat: () => import('./compat/compat.ts'),
   'content-export': () => import('./content/exportStories.ts'),
   'content-import': () => import('./content/importStories.ts'),
   usage: () => import('./usage/usage.ts'),

@@ -45,6 +45,11 @@ export const COMMANDS = {
     script: 'npm run snapshot',
     summary: 'Writes the stories, components and datasources of a space to one compressed file.',
   },
+  compat: {
+    script: 'npm run compat',
+    summary:
+      'Renders every story of a snapshot with the blocks of a site, and lists lost values and failures.',
+  },
   'content-export': {
     script: 'npm run content:export',
     summary: 'Writes the changes saved in the local content service to the content folder of a site.',

@@ -54,7 +54,7 @@ const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
   .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|content:\w+|data|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(
+    /^npm run (?:adopt|backup|compat|content:\w+|data|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(
       script,
     ),
   )

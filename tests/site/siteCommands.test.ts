@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   usage: ['block', 'quote'],
   doctor: [],
   snapshot: [],
+  compat: ['snapshot.jsonl.gz'],
   new: ['block', 'teaser'],
   mcp: [],
   generate: ['stories'],
