@@ -5,13 +5,13 @@ import type { Saving } from '../saving/Saving.ts'
 import { useSession } from '../session/EditorSession.ts'
 import { useObservable } from '../store/useObservable.ts'
 import { PublishCheckDialog } from './PublishCheckDialog.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { dialogsOf, type StoryDialog } from './storyDialogs.ts'
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('../history/HistoryDialog.tsx')).HistoryDialog,
 }))
 const PublishReview = lazy(async () => ({ default: (await import('./PublishReview.tsx')).PublishReview }))
+const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }))
 
 /** The open dialog about the whole story. Saves edits first, since the dialogs show the service's data. */
 export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
@@ -40,31 +40,26 @@ export function StoryDialogsView({ saving }: { readonly saving: Saving }) {
     }
   }, [requested, saving, dialogs])
   const close = () => dialogs.show(null)
-  if (shown === 'history')
-    return (
-      <Suspense fallback={null}>
-        <HistoryDialog onClose={close} />
-      </Suspense>
-    )
-  if (shown === 'publish') return <PublishCheckDialog saving={saving} onClose={close} />
-  if (shown === 'review')
-    return (
-      <Suspense fallback={null}>
+  const isPublished = saving.publishState === 'published'
+  return (
+    <Suspense fallback={null}>
+      {shown === 'history' && <HistoryDialog onClose={close} />}
+      {shown === 'publish' && <PublishCheckDialog saving={saving} onClose={close} />}
+      {shown === 'review' && (
         <PublishReview
-          onPublish={saving.publishState === 'published' ? undefined : () => dialogs.show('publish')}
+          onPublish={isPublished ? undefined : () => dialogs.show('publish')}
           onClose={close}
           onSchedule={() => dialogs.show('schedule')}
         />
-      </Suspense>
-    )
-  if (shown === 'schedule')
-    return (
-      <ScheduleDialog
-        storyId={Number(session.store.story().id)}
-        name={String(session.store.story().name)}
-        isPublished={saving.publishState !== 'draft'}
-        onClose={close}
-      />
-    )
-  return null
+      )}
+      {shown === 'schedule' && (
+        <ScheduleDialog
+          storyId={Number(session.store.story().id)}
+          name={String(session.store.story().name)}
+          isPublished={saving.publishState !== 'draft'}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
 }

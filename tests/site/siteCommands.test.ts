@@ -41,7 +41,11 @@ const OF_PROJECT: Readonly<Record<string, string>> = {
   requirements: 'tells what the tests prove',
   package: 'writes the package of the builder',
   adopt: 'writes a site',
+  space: 'serves a content folder without a site',
 }
+
+/** Options that a script of the project requires. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = { space: ['--content=content'] }
 
 const scripts: Readonly<Record<string, string>> = packageFile.scripts
 
@@ -80,7 +84,7 @@ test.each(Object.entries(COMMANDS))(
 test.each(Object.keys(OF_PROJECT).filter((name) => name !== 'test'))(
   'SITE-01 npm run %s fails for a folder of a site instead of ignoring it',
   async (name) => {
-    const { code, output } = await run(name, join('examples', 'nowhere'))
+    const { code, output } = await run(name, ...(REQUIRED[name] ?? []), join('examples', 'nowhere'))
     expect(code).not.toBe(0)
     expect(output).toMatch(/examples\/nowhere|too many arguments/)
   },
