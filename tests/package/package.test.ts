@@ -18,7 +18,7 @@ const PACK_TIMEOUT_MS = 600_000
 const COMPILE_TIMEOUT_MS = 120_000
 
 /** The maximum size of the tarball, in bytes. Increase it only for features that sites need. */
-const MAX_TARBALL_BYTES = 3_600_000
+const MAX_TARBALL_BYTES = 3_800_000
 /** The maximum size of the script of a site that imports one function of the package, in bytes. */
 const MAX_SCRIPT_BYTES = 700
 
