@@ -61,6 +61,10 @@ const router = createSiteRouter(
   },
 )
 
+// An address with a different query is a different page, so the router must load it also if the path is the same.
+for (const route of Object.values(router.routesById))
+  Object.assign(route.options, { loaderDeps: ({ search }: { readonly search: object }) => search })
+
 let last: ShownPage | undefined
 
 // Shows the page that the router has resolved, as the server's HTML with hydrated islands.
