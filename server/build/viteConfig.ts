@@ -19,6 +19,8 @@ const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
   build: {
     outDir: built.preview,
     assetsDir: '_preview',
+    // The overlay loads axe-core (560 kB) when its panel opens.
+    chunkSizeWarningLimit: 1000,
     emptyOutDir: true,
     manifest: 'manifest.json',
     // Previews link the server bundle's stylesheets of all blocks.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
 import { holdRequests, island, logErrors, logScripts, moduleOf } from './islandsPage.ts'
+import { withoutPrerendering } from './navigationTest.ts'
 
 /** Returns a function that returns all block failures and uncaught errors so far, without the intended hydration mismatch of the lab. */
 function logFailures(page: Page): () => readonly string[] {
@@ -12,6 +13,7 @@ function logFailures(page: Page): () => readonly string[] {
 }
 
 test.beforeEach(async ({ page }) => {
+  await withoutPrerendering(page)
   await page.goto('/lab/')
 })
 

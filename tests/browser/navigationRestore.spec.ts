@@ -1,11 +1,22 @@
-import { expect, follow, followInPlace, scrolled, scrollTo, shows, spaceTest } from './navigationTest.ts'
+import {
+  expect,
+  follow,
+  followInPlace,
+  scrolled,
+  scrollTo,
+  shows,
+  spaceTest,
+  withoutPrerendering,
+} from './navigationTest.ts'
 
 /** Runs a test in a separate browser with the back-forward cache, which Playwright disables by default. */
 const test = spaceTest.extend({
   page: async ({ playwright, launchOptions, site }, use) => {
     const ignoreDefaultArgs = ['--disable-back-forward-cache']
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
-    await use(await browser.newPage({ baseURL: site.url }))
+    const page = await browser.newPage({ baseURL: site.url })
+    await withoutPrerendering(page)
+    await use(page)
     await browser.close()
   },
 })
