@@ -7,6 +7,7 @@ import { loaderOf, pagesOf, storyAt } from '../../src/sitePages.testkit.ts'
 import { ROOT } from '../loadPlugins.ts'
 import { composedFindings, excludeReported } from './composedFindings.ts'
 import type { Finding } from './finding.ts'
+import { followSpaceOf } from './followSpaceOf.testkit.ts'
 import { openContent } from './openContent.ts'
 import { readSpaceFolder } from './readSpaceFolder.ts'
 
@@ -66,13 +67,17 @@ test('ROUTE-08 a page that cannot be rendered stops the check', async () => {
 test.runIf(process.env.AUDIT)('every composed link of the demo space has an existing target', async () => {
   const contentDir = join(ROOT, 'content')
   const { stories } = await readSpaceFolder(contentDir)
-  const content = await openContent(contentDir, site.plugins, { createContentClient, relationFields })
-  const { loadStory, listStories } = content.source
+  const content = await openContent(contentDir, site.plugins, {
+    createContentClient,
+    relationFields,
+    followSpace: followSpaceOf(site),
+  })
+  const { loadStory, ...source } = content.source
   try {
     const pages = stories.filter(
       (story) => story.published && site.plugins.get(story.content.component)?.kind === 'page',
     )
-    expect(await composedFindings(pages, siteOf(loadStory, { listStories }))).toEqual([])
+    expect(await composedFindings(pages, siteOf(loadStory, source))).toEqual([])
   } finally {
     await content.close()
   }

@@ -12,17 +12,21 @@ const ENDPOINT = 'http://content.invalid'
 
 /** Access to a content folder through the content client of a site. */
 export interface OpenContent {
-  readonly source: Pick<SiteOptions, 'loadStory' | 'listStories'>
+  readonly source: Required<Pick<SiteOptions, 'loadStory' | 'listStories' | 'records'>>
   /** Returns the file of an asset's path; undefined if there is none. */
   assetFile(pathname: string): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Starts the content service on a folder, without a port. Writes temporary files only. */
+/** Starts the content service on a folder, without a port, and reads its published stories as records. Writes temporary files only. */
 export async function openContent(
   contentDir: string,
   registry: Registry,
-  { createContentClient, relationFields }: Pick<Entry, 'createContentClient' | 'relationFields'>,
+  {
+    createContentClient,
+    relationFields,
+    followSpace,
+  }: Pick<Entry, 'createContentClient' | 'relationFields' | 'followSpace'>,
 ): Promise<OpenContent> {
   const dataDir = await mkdtemp(join(tmpdir(), 'content-check-'))
   const content = await createEmbedded({ contentDir, dataDir, log: () => {} })
@@ -35,16 +39,26 @@ export async function openContent(
     fetch: (input, init) => fetchFrom(content, new Request(input, init)),
     onNotice: () => {},
   })
-  return {
-    source: {
-      loadStory: (slug, version, query) => client.story(slug, { version, query }),
-      listStories: (params, version) => client.stories(params, { version }),
-    },
-    assetFile: async (pathname) => (await content.findAsset(pathname))?.file,
-    async close() {
-      await content.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const close = async () => {
+    await content.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const sync = followSpace(client)
+    await sync.readAll((await client.space()).version)
+    await sync.records.prepare()
+    return {
+      source: {
+        loadStory: (slug, version, query) => client.story(slug, { version, query }),
+        listStories: (params, version) => client.stories(params, { version }),
+        records: () => sync.records,
+      },
+      assetFile: async (pathname) => (await content.findAsset(pathname))?.file,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
