@@ -17,6 +17,8 @@ export interface Backend {
   readonly app: Hono
   /** Returns true if the file of a path `/f/…` exists. Undefined with a real content service. */
   readonly hasAsset?: (path: string) => Promise<boolean>
+  /** Answers a request for a picture at `/f/…`. Undefined with a real content service. */
+  readonly image?: (request: Request) => Response | Promise<Response>
   /** Returns the content as it would be after a publish. Undefined with a real content service. */
   readonly previewPublish?: Embedded['previewPublish']
   close(): Promise<void>
@@ -84,6 +86,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     return {
       app,
       hasAsset: content?.hasAsset,
+      image: content?.image,
       previewPublish: content?.previewPublish,
       async close() {
         await vendors.close()
@@ -140,6 +143,7 @@ export async function startContent(options: ContentOptions): Promise<Backend | u
   return {
     app,
     hasAsset: async (path) => (await content.findAsset(path)) !== undefined,
+    image: images.app.fetch,
     previewPublish: content.previewPublish,
     async close() {
       await images.close()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnsweringSite, answerRequests } from './assemble/answerRequests.ts'
 import { readBy } from './assemble/assembleSite.ts'
+import type { Backend } from './backend.ts'
 import { builtEditor } from './build/bundleEditor.ts'
 import { pagesOfSpace } from './build/publishedSpace.ts'
 import { DependencyIndex } from './dependencies/DependencyIndex.ts'
@@ -8,6 +9,7 @@ import type { Entry } from './entry.ts'
 import { openPort } from './http/openPort.ts'
 import { dataHeaders } from './http/responseHeaders.ts'
 import { staticFiles } from './http/staticFiles.ts'
+import { ImageWarmUp } from './images/ImageWarmUp.ts'
 import type { LoggedRequest } from './log/requestLog.ts'
 import { fingerprintMismatch, readBuildFingerprint } from './pages/buildFingerprint.ts'
 import { PageFileStore } from './pages/PageFileStore.ts'
@@ -41,6 +43,11 @@ export interface RunningSite extends AnsweringSite {
   readonly pages: string
   /** Warnings about the settings. */
   readonly warnings: readonly string[]
+  /**
+   * Converts the pictures of the start pages and of the pages that list a section, if the site serves them itself. Resolves at the end
+   * or after `close`.
+   */
+  readonly warmImages: () => Promise<void>
 }
 
 /** How long a start waits for the content service before it serves pages from files, in milliseconds. */
@@ -60,6 +67,8 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const port = await openPort({ ...settings, headers: dataHeaders(https) })
   let pageFiles: PageFileStore | undefined
   let redirectPaths: RunningSite['redirectPaths'] = async () => []
+  let image: Backend['image']
+  let spaceIsRead = async () => {}
   let pagePaths = async (): Promise<readonly string[]> => []
   const running = await answerRequests({
     settings,
@@ -83,9 +92,11 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
       const site = entry.createSite(made)
       // Cached pages must not depend on the site's URL.
       const published = entry.createSite({ ...made, siteUrl: ORIGIN_AT_START })
+      image = assembled.backend?.image
+      spaceIsRead = async () => assembled.space?.initialRead
       redirectPaths = () => published.redirectPaths()
       pagePaths = async () => {
-        await assembled.space?.initialRead
+        await spaceIsRead()
         const { records } = assembled.space ?? {}
         return records ? [...pagesOfSpace(records).keys()] : []
       }
@@ -131,8 +142,27 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     state,
     cv: await state.current(),
   })
+  const { siteUrl } = running
+  const { productionHost } = settings
+  const showsPublished =
+    entry.contentVersion({ previewGranted: false, siteUrl, productionHost }) === 'published'
+  const images =
+    image && showsPublished
+      ? new ImageWarmUp({
+          paths: listPaths(entry),
+          async page(path) {
+            // Until then, pages with a list answer 503.
+            await spaceIsRead()
+            return port.fetch(port.origin + path, { redirect: 'manual' })
+          },
+          image,
+          isBusy: () => port.answering > 0,
+          report,
+        })
+      : undefined
   return Object.assign(running, {
     pages,
+    warmImages: async () => images?.run(),
     redirectPaths: () => redirectPaths(),
     async pageHashes() {
       const paths = (await pagePaths()).map((path) => [path, undefined] as const)
@@ -141,10 +171,17 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     },
     warnings: hostWarnings(settings, port.origin),
     async close() {
+      images?.stop()
       await close()
       pageFiles?.close()
     },
   })
+}
+
+/** Returns the paths of the start pages, and of the pages that list a section. Not every section has one. */
+function listPaths({ site, startPathAt }: Entry): readonly string[] {
+  const starts = site.languages.map(({ code }) => startPathAt(`/${code}/`))
+  return [...starts, ...starts.flatMap((start) => site.sections.map(({ name }) => `${start}${name}/`))]
 }
 
 /** Returns the fingerprint, number and content version of a build's pages; undefined without prerendered pages. */

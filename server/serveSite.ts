@@ -18,13 +18,15 @@ export async function serveSite(
   checkBuildReadable(settings.built)
   setLogLevel(settings.logLevel)
   logUncaughtErrors()
-  return runUntilStopped({
+  const running = await runUntilStopped({
     start: () => startBuiltSite(settings, { report: reportToLog }),
     title: `${settings.site.name} runs.`,
     settings,
     log: (message) => writeLog('info', message),
     warn: reportToLog,
   })
+  if (settings.warmImages) void running.warmImages()
+  return running
 }
 
 interface StartedSite {

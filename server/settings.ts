@@ -112,6 +112,7 @@ const entries = {
   METRICS_HOST: v.optional(text, '127.0.0.1'),
   ...engineEntries,
   STOP_TIMEOUT: v.optional(stopTimeout, '10'),
+  WARM_IMAGES: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DELETE_SUBMISSIONS_AFTER: v.optional(maxAge, '365'),
   DELETE_VISITS_AFTER: v.optional(maxAge, '90'),
 }
@@ -150,6 +151,8 @@ export interface Settings {
   readonly metrics?: { readonly host: string; readonly port: number }
   /** Maximum duration of a graceful stop, in seconds. */
   readonly stopTimeout: number
+  /** True if a start converts the pictures of the first pages ahead. */
+  readonly warmImages: boolean
   /** Ages after which local services delete data of visitors. */
   readonly maxAges: MaxAges
   /** Origins of pictures and videos that content may show, beside those of its space. */
@@ -229,6 +232,7 @@ export function readSettings(
         ? undefined
         : { host: output.METRICS_HOST, port: output.METRICS_PORT },
     stopTimeout: output.STOP_TIMEOUT,
+    warmImages: output.WARM_IMAGES === 'on',
     maxAges: { submissions: output.DELETE_SUBMISSIONS_AFTER, visits: output.DELETE_VISITS_AFTER },
     mediaOrigins: output.MEDIA_ORIGINS ?? [],
     built: site.built,

@@ -26,7 +26,7 @@ const META = /^(?:og:(?:image|video|audio)(?::(?:secure_)?url)?|twitter:image)$/
 const DATA = /^(?:image|logo|thumbnailUrl|contentUrl)$/
 
 /** The addresses of image candidates: each is followed by its width or density. */
-const sourceSet = (value: string): readonly string[] =>
+export const sourceSet = (value: string): readonly string[] =>
   value
     .trim()
     .split(/,\s/)

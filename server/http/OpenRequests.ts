@@ -35,6 +35,12 @@ export class OpenRequests {
     return [...this.#answering.values()].reduce((sum, answers) => sum + answers.size, 0)
   }
 
+  /** Number of requests in progress, without event streams. */
+  get answering(): number {
+    const responses = [...this.#answering.values()].flatMap((answers) => [...answers])
+    return responses.filter((response) => !isStream(response)).length
+  }
+
   /** Closes idle connections at once and all other connections after their response. */
   stop(): void {
     this.#stopping = true

@@ -18,6 +18,8 @@ export interface Listening {
   readonly port: number
   /** Number of requests in progress. */
   readonly openRequests: number
+  /** Number of requests in progress, without event streams. */
+  readonly answering: number
   /** False after `close`. */
   readonly accepts: boolean
   /** Stops accepting connections, closes idle ones, and resolves when all received requests are answered. */
@@ -107,6 +109,9 @@ export function listen(
         port: address.port,
         get openRequests() {
           return requests.size
+        },
+        get answering() {
+          return requests.answering
         },
         get accepts() {
           return server.listening

@@ -16,6 +16,8 @@ export interface OpenPort {
   readonly http: Server
   /** Number of requests in progress. */
   readonly openRequests: number
+  /** Number of requests in progress, without event streams. */
+  readonly answering: number
   /** Sets the application that handles requests. */
   serve(app: Application): void
   /** `fetch` that also reaches this server after it is closed, by calling the application directly. */
@@ -57,6 +59,9 @@ export async function openPort({ host, port, headers = {}, before }: OpenPortOpt
     http: server.http,
     get openRequests() {
       return server.openRequests
+    },
+    get answering() {
+      return server.answering
     },
     serve(ready) {
       app = ready

@@ -115,6 +115,8 @@ async function runServer(
     env: {
       ...processEnvironment(root),
       PORT: '0',
+      // Conversions would slow down the other tests.
+      WARM_IMAGES: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
