@@ -54,7 +54,14 @@ export async function startSite(
   const start = async () => {
     const started = spawn(process.execPath, [...command], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, ...settings, PORT: String(port), HOST: '127.0.0.1' },
+      env: {
+        ...process.env,
+        WARM_IMAGES: 'off',
+        DATA_DIR: dataDir,
+        ...settings,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started

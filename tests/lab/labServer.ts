@@ -35,6 +35,7 @@ export async function startLab(
     env: {
       ...processEnvironment(folder),
       PORT: String(port),
+      WARM_IMAGES: 'off',
       ...settings,
       DATA_DIR: dataDir,
     },

@@ -27,6 +27,7 @@ test('settings have defaults', () => {
     logLevel: 'info',
     editorOrigins: ['https://app.storyblok.com', "'self'"],
     stopTimeout: 10,
+    warmImages: true,
     maxAges: { submissions: 365, visits: 90 },
     mediaOrigins: [],
     built: site.built,
