@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureCandidates } from './pictureCandidates.ts'
 
 interface ImageWarmUpOptions {
   /** Paths of the pages with the pictures, the most visited first. */
@@ -65,6 +64,8 @@ export class ImageWarmUp {
     await this.#untilIdle()
     const page = await this.#options.page(path)
     if (page.status !== 200) return void (await page.body?.cancel())
+    // Loaded on first use, so that the HTML parser doesn't delay the start.
+    const { pictureCandidates } = await import('./pictureCandidates.ts')
     for (const address of pictureCandidates(await page.text(), PICTURES_PER_PAGE)) {
       if (this.#isComplete) return
       await this.#convert(address)
