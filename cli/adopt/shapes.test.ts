@@ -8,6 +8,9 @@ import { expectAllShown } from './expectAllShown.testkit.ts'
 /** Timeout of a space, in milliseconds. */
 const TIMEOUT_MS = 600_000
 
+/** Further pulled folders, separated by commas: `AUDIT=1 SPACES=~/pulled npx vitest run cli/adopt/shapes`. */
+const SPACES = (process.env.SPACES ?? '').split(',').filter(Boolean)
+
 /** Writes a space like the one that the vendor creates for a new account, with the number of stories. */
 async function writeNewSpace(folder: string, count: number): Promise<string> {
   const component = (
@@ -80,13 +83,16 @@ async function writeNewSpace(folder: string, count: number): Promise<string> {
   return folder
 }
 
-test.runIf(process.env.AUDIT).each<[string, (folder: string) => Promise<string> | string]>([
-  ['Field Notes', () => join(ROOT, 'examples/field-notes/content')],
-  ['the demo space', () => join(ROOT, 'content')],
-  ['the starter', () => join(ROOT, 'examples/starter/content')],
-  ['a new space', (folder) => writeNewSpace(join(folder, 'pulled'), 1)],
-  ['a space of 500 stories', (folder) => writeNewSpace(join(folder, 'pulled'), 500)],
-])(
+test
+  .runIf(process.env.AUDIT)
+  .each<[string, (folder: string) => Promise<string> | string]>([
+    ['Field Notes', () => join(ROOT, 'examples/field-notes/content')],
+    ['the demo space', () => join(ROOT, 'content')],
+    ['the starter', () => join(ROOT, 'examples/starter/content')],
+    ['a new space', (folder) => writeNewSpace(join(folder, 'pulled'), 1)],
+    ['a space of 500 stories', (folder) => writeNewSpace(join(folder, 'pulled'), 500)],
+    ...SPACES.map((path): [string, () => string] => [path, () => path]),
+  ])(
   '%s without its plugins is adopted with all values, and pushes back without a change',
   {
     timeout: TIMEOUT_MS,

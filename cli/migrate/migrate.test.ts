@@ -113,7 +113,12 @@ test('ADOPT-04 apply continues after it was killed, and undo restores all storie
   expect(await texts()).toEqual(before)
 })
 
-test('ADOPT-04 a plan compares pages before and after: the HTML of the committed blocks, and pictures where it differs', async () => {
+/** Time for two plans, each with two processes that bundle and render a site, and for the pictures. */
+const PLANS_TIMEOUT_MS = 600_000
+
+test('ADOPT-04 a plan compares pages before and after: the HTML of the committed blocks, and pictures where it differs', {
+  timeout: PLANS_TIMEOUT_MS,
+}, async () => {
   const site = await temporarySite()
   const git = (...words: string[]) =>
     promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], {
