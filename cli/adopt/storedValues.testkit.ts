@@ -1,5 +1,8 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 
+/** Matches the id of a related story, which pages don't show. */
+const STORY_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
 /** Texts of a story that its page must contain, each with its path. */
 export interface StoredText {
   readonly path: string
@@ -23,6 +26,8 @@ export function storedValues(
   function visitBlock(block: unknown, path: string) {
     if (!isObject(block)) return
     const schema = components.get(String(block.component))?.schema
+    // The fields of a component that the space does not define are known by their values only.
+    if (schema === undefined) return visitAny(block, path)
     for (const [name, value] of Object.entries(block)) {
       const field = isObject(schema) ? schema[name] : undefined
       if (isObject(field)) visitField(field, value, `${path}.${name}`)
@@ -45,11 +50,13 @@ export function storedValues(
   }
 
   function visitAny(value: unknown, path: string) {
+    if (typeof value === 'string' && STORY_ID.test(value)) return
     if (typeof value === 'string' || typeof value === 'number') add(path, String(value))
     else if (Array.isArray(value)) value.forEach((entry, index) => void visitAny(entry, `${path}[${index}]`))
     else if (isObject(value)) {
       if (typeof value.filename === 'string') visitAsset(value, path)
-      else if (value.fieldtype === 'multilink') visitLink(value, path)
+      else if (value.fieldtype === 'multilink' || typeof value.linktype === 'string') visitLink(value, path)
+      else if (value.type === 'doc') visitNode(value, path)
       else
         for (const [key, entry] of Object.entries(value))
           if (!/^(?:_.*|component|plugin|fieldtype)$/.test(key)) visitAny(entry, `${path}.${key}`)
