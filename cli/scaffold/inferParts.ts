@@ -60,8 +60,11 @@ function inferKind(values: readonly unknown[], stories: KnownStories): Omit<Part
   ].sort()
   if (every(isRelation)) return plain('relation', { contentTypes })
   if (everyEntry(isRelation)) return plain('relations', { contentTypes })
-  if (everyEntry((entry) => typeof entry === 'string'))
-    return plain('options', { values: [...new Set(values.flat() as string[])].sort() })
+  if (everyEntry((entry) => typeof entry === 'string')) {
+    const texts = [...new Set(values.flat() as string[])].sort()
+    // Texts of several words are content, of which other stories have different ones, and not the values of a choice.
+    return texts.some((text) => /\S\s+\S/.test(text)) ? plain('custom') : plain('options', { values: texts })
+  }
   return plain(textKind(values.filter((value) => typeof value === 'string')))
 }
 
