@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isReadingSpace } from '../site/isReadingSpace.ts'
 import { processEnvironment } from '../site/processEnvironment.ts'
 import { rememberSite } from '../site/siteOwner.ts'
 
@@ -59,8 +58,7 @@ export async function startLab(
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(`${url}/_health`).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.ok && !(await isReadingSpace(url).catch(() => false)))
-      return { url, folder, output: () => output, stop }
+    if (answer?.ok) return { url, folder, output: () => output, stop }
     await pause(100)
   }
   const how =
