@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -19,6 +18,7 @@ import { findSite } from '../../server/siteFolder.ts'
 import { OWNER, testAccess } from '../../services/access/testing/localOwner.ts'
 import { type Bounds, bounded, READ } from '../../services/limits/bounds.ts'
 import * as entry from '../../src/entry-server.tsx'
+import { type RawRequest, sendRaw } from './sendRaw.ts'
 
 // The routes are known before the tests are.
 const folder = await mkdtemp(join(tmpdir(), 'bounds-'))
@@ -109,8 +109,9 @@ beforeEach(() => {
 /** The bounds of all routes of the complete application. */
 const BOUNDS = routeBounds(appOf({}).routes)
 
-/** Headers of a request with all permissions. */
-const LET_IN = { ...OWNER, 'x-granted': 'yes' }
+/** Sends a request with all permissions. */
+const send = (to: Listening, method: string, path: string, { headers, body }: RawRequest = {}) =>
+  sendRaw(to.origin, method, path, { headers: { ...OWNER, 'x-granted': 'yes', ...headers }, body })
 
 /** Returns a path and a method that a route handles. `isOpen`: the route matches any path below it. */
 function exampleOf(route: string) {
@@ -127,40 +128,6 @@ function exampleOf(route: string) {
 /** The routes with a pattern, for all methods. */
 const rowsAt = (pattern: string) =>
   [...BOUNDS].filter(([route]) => route.slice(route.indexOf(' ') + 1) === pattern)
-
-interface Sent {
-  readonly headers?: Readonly<Record<string, string>>
-  /** The part of the body that is sent; it may be shorter than `content-length`. */
-  readonly body?: string | Buffer
-}
-
-/** Sends a request without fixing its headers, and does not wait for the end of the body before it reads the response. */
-function send(to: Listening, method: string, path: string, { headers, body }: Sent = {}) {
-  const { hostname, port } = new URL(to.origin)
-  return new Promise<{
-    status: number
-    text: string
-    retryAfter: string | undefined
-    allow: string | undefined
-  }>((resolve, reject) => {
-    const all = { ...LET_IN, ...headers }
-    const sent = request({ hostname, port, path, method, headers: all, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      response.once('end', () => {
-        const { allow, 'retry-after': retryAfter } = response.headers
-        resolve({ status: response.statusCode ?? 0, text, retryAfter, allow })
-        sent.destroy()
-      })
-    })
-    sent.on('error', reject)
-    if (body !== undefined) sent.write(body)
-    if (headers?.['content-length'] === undefined) sent.end()
-    else sent.flushHeaders()
-  })
-}
 
 /** Matches an error message of two sentences: the problem, and what to do. */
 const SENTENCES = /[^.]{10,}\. [A-Z][^.]{8,}\./
