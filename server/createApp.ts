@@ -2,6 +2,7 @@ import { type Handler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { LocalAccess } from '../services/access/localAccess.ts'
 import { type Bounds, bounded, READ } from '../services/limits/bounds.ts'
+import { IMMUTABLE, NO_STORE, PRIVATE } from '../services/limits/cacheControl.ts'
 import type { WebhookEvent } from '../src/content/webhook.ts'
 import type { Backend } from './backend.ts'
 import type { Discovery } from './discovery/createDiscovery.ts'
@@ -11,7 +12,7 @@ import type { ReceivedRequest, ServerEnv } from './http/ReceivedRequest.ts'
 import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
-import { RULES_HEADERS, RULES_PATH, SPECULATION_RULES } from './http/speculationRules.ts'
+import { RULES_PATH, RULES_TYPE, SPECULATION_RULES } from './http/speculationRules.ts'
 import type { RateLimitedClient } from './limits/clients.ts'
 import { createBoundsLookup, routeBounds } from './limits/findBounds.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
@@ -19,7 +20,7 @@ import type { LoggedRequest } from './log/requestLog.ts'
 import { isForeignHost } from './ownNames.ts'
 import type { Pages } from './pages/createPages.ts'
 import type { InitialReadLimit } from './pages/InitialReadLimit.ts'
-import { RETRY_AFTER } from './pages/pageHeaders.ts'
+import { PUBLISHED, RETRY_AFTER } from './pages/pageHeaders.ts'
 import { refusalOf } from './pages/pageRefusal.ts'
 import type { Readiness } from './pages/readiness.ts'
 import { createRequestPipeline, type LimitOptions, type RouteBindings } from './requestPipeline.ts'
@@ -70,17 +71,25 @@ export interface AppOptions {
   readonly log?: (entry: LoggedRequest) => void
 }
 
-/** Headers of joined stylesheets. They are immutable, because their path has a hash of the content. */
-const STYLES = {
-  'content-type': 'text/css; charset=utf-8',
-  'cache-control': 'public, max-age=31536000, immutable',
-}
+const STYLES = { 'content-type': 'text/css; charset=utf-8' }
 
-/** Bounds of pages, and of all paths without a route. */
+/** Pages, and all paths without a route. `pages/pageHeaders.ts` has their cache policies, which depend on the page. */
 const PAGE: Bounds = { ...READ, methods: ['GET', 'HEAD'] }
 
+/** State of this instance. */
+const STATE: Bounds = { ...READ, cache: NO_STORE }
+
+/** The speculation rules rarely change, and browsers request them with the first page. */
+const RULES: Bounds = { ...READ, cache: 'public, max-age=86400' }
+
+/** The site's data. Browsers use it without revalidation as long as a page. */
+const DATA: Bounds = { ...READ, cache: PUBLISHED['cache-control'] }
+
+/** Files of the build and joined stylesheets. Their paths have a hash of the content. */
+const ASSET: Bounds = { ...READ, cache: IMMUTABLE }
+
 /** The page after a form was sent, rendered for each visitor. */
-const FORM_PAGE: Bounds = { ...READ, rate: 'form' }
+const FORM_PAGE: Bounds = { ...READ, rate: 'form', cache: NO_STORE }
 
 /** The body is enough for a text of 5,000 characters, each of them percent-encoded. */
 const FORM: Bounds = { ...FORM_PAGE, body: 65_536, fields: 50 }
@@ -93,14 +102,17 @@ const WEBHOOK: Bounds = {
   refused: 'signature',
 }
 
+/** Scripts and stylesheets of previews. Shared caches must not store them. */
+const PREVIEW_FILE: Bounds = { ...READ, rate: 'preview', cache: 'private, max-age=3600' }
+
 /** A page with a thousand blocks has about 300,000 characters. */
 const PREVIEW: Bounds = {
   ...READ,
-  methods: ['GET', 'HEAD', 'POST'],
   only: 'preview',
   body: 8_000_000,
   json: { depth: 500, elements: 1_000_000 },
   rate: 'preview',
+  cache: PRIVATE,
 }
 
 /** The HTTP application. */
@@ -128,7 +140,7 @@ export function createApp(options: AppOptions): App {
     const status = isUnavailable ? 503 : 500
     options.report?.(`${context.req.path} answers ${status}.`, error)
     return context.html(entry.brokenErrorPage(context.req.path), status, {
-      'cache-control': 'no-store',
+      'cache-control': NO_STORE,
       ...(isUnavailable ? { 'retry-after': RETRY_AFTER } : {}),
     })
   })
@@ -138,24 +150,22 @@ export function createApp(options: AppOptions): App {
   if (options.tools) app.route('/', options.tools)
   if (options.editor) app.route('/', options.editor)
 
-  app.get('/_health', bounded(READ), async (context) =>
-    context.json(await options.health(), 200, { 'cache-control': 'no-store' }),
-  )
+  app.get('/_health', bounded(STATE), async (context) => context.json(await options.health()))
 
-  app.get('/_ready', bounded(READ), async (context) => {
+  app.get('/_ready', bounded(STATE), async (context) => {
     const readiness = await options.readiness()
-    return context.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
+    return context.json(readiness, readiness.status === 'ready' ? 200 : 503)
   })
 
   const rules = new StoredBody(Buffer.from(JSON.stringify(SPECULATION_RULES)))
-  app.get(RULES_PATH, bounded(READ), (context) => rules.answer(context.req.raw, 200, RULES_HEADERS))
+  app.get(RULES_PATH, bounded(RULES), (context) => rules.answer(context.req.raw, 200, RULES_TYPE))
 
   const inTime = (path: string, answer: () => Promise<Response>): Promise<Response> =>
     options.initialRead ? options.initialRead.answer(path, answer) : answer()
 
   for (const address of Object.keys(entry.site.data ?? {})) {
     const data = dataBody(() => options.data(address))
-    app.get(address, bounded(READ), (context) => inTime(context.req.path, () => data(context.req.raw)))
+    app.get(address, bounded(DATA), (context) => inTime(context.req.path, () => data(context.req.raw)))
   }
 
   const answerForm: Handler<{ Bindings: RouteBindings }, '/forms/:name/'> = async (context, next) => {
@@ -177,18 +187,17 @@ export function createApp(options: AppOptions): App {
     return context.json({ accepted: true }, 202)
   })
 
-  app.get('/assets/*', bounded(READ), async (context, next) => {
+  app.get('/assets/*', bounded(ASSET), async (context, next) => {
     const found = await options.assets(context.req.raw, context.req.path)
     if (found) return found
     const sheet = options.joinedStyles(context.req.path)
     return sheet ? new StoredBody(Buffer.from(sheet)).answer(context.req.raw, 200, STYLES) : next()
   })
 
-  app.all(
-    '/_preview/*',
-    bounded(PREVIEW),
-    async (context, next) => (await options.previews(context.env.request)) ?? next(),
-  )
+  const answerPreview: Handler<{ Bindings: RouteBindings }> = async (context, next) =>
+    (await options.previews(context.env.request)) ?? next()
+  app.get('/_preview/*', bounded(PREVIEW_FILE), answerPreview)
+  app.post('/_preview/*', bounded(PREVIEW), answerPreview)
 
   if (backend) app.route('/', backend.app)
 

@@ -1,4 +1,5 @@
 import type { Bounds } from '../services/limits/bounds.ts'
+import { cacheControlOf } from '../services/limits/cacheControl.ts'
 import { QueueFullError } from '../services/QueueFullError.ts'
 import { headerOf, withHeaders } from './http/plainResponse.ts'
 import type { ServerEnv } from './http/ReceivedRequest.ts'
@@ -183,7 +184,7 @@ export function createRequestPipeline(options: PipelineOptions) {
     return own ?? response
   }
 
-  /** Adds the security headers and the request's id, and logs the request. */
+  /** Adds the security headers, the route's cache policy and the request's id, and logs the request. */
   function finishResponse(
     { request, client, bounds }: Exchange,
     answer: Response,
@@ -194,7 +195,12 @@ export function createRequestPipeline(options: PipelineOptions) {
     const { cv, cache, note } = factsOf(answer)
     const isRefused = answer.status === 401 || answer.status === 403
     if (bounds.refused && isRefused) client.consume(bounds.refused)
-    const response = withHeaders(headers.secure(answer, path), { [REQUEST_ID]: id })
+    const secured = headers.secure(answer, path)
+    const isUndecided = bounds.cache !== undefined && headerOf(secured, 'cache-control') === undefined
+    const response = withHeaders(secured, {
+      ...(isUndecided && { 'cache-control': cacheControlOf(bounds.cache, secured.status) }),
+      [REQUEST_ID]: id,
+    })
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     const length = headerOf(response, 'content-length')
     const bytes = length === undefined ? undefined : Number(length)

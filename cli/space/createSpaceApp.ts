@@ -10,6 +10,7 @@ import { createBoundsLookup, routeBounds } from '../../server/limits/findBounds.
 import { createRequestPipeline, type LimitOptions, type RouteBindings } from '../../server/requestPipeline.ts'
 import type { LocalAccess } from '../../services/access/localAccess.ts'
 import { bounded, READ } from '../../services/limits/bounds.ts'
+import { NO_CACHE, NO_STORE } from '../../services/limits/cacheControl.ts'
 import { BRIDGE_PATH } from './preview/bridgeAddress.ts'
 
 interface SpaceAppOptions {
@@ -43,19 +44,16 @@ export function createSpaceApp(options: SpaceAppOptions): SpaceApp {
   })
   app.use(local.link)
   app.route('/', editorRoutes({ local, bundle: options.editorBundle }))
-  app.get('/_health', bounded(READ), (context) =>
-    context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }),
-  )
-  app.get(BRIDGE_PATH, bounded(READ), async (context) =>
+  app.get('/_health', bounded({ ...READ, cache: NO_STORE }), (context) => context.json({ status: 'ok' }))
+  app.get(BRIDGE_PATH, bounded({ ...READ, cache: NO_CACHE }), async (context) =>
     context.body(new Uint8Array(await readBridge()), 200, {
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
     }),
   )
   app.route('/', options.content)
   const isOwnPath = ownPaths(app.routes)
-  app.all('*', bounded({ ...READ, methods: ['GET', 'HEAD'] }), async (context) => {
-    const page = await context.html(noPages(), 503, { 'cache-control': 'no-store' })
+  app.all('*', bounded({ ...READ, methods: ['GET', 'HEAD'], cache: NO_STORE }), async (context) => {
+    const page = await context.html(noPages(), 503)
     return describeResponse(page, { kind: 'page' })
   })
   const fetch = createRequestPipeline({

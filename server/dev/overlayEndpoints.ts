@@ -81,7 +81,7 @@ export function overlayEndpoints({
     const page = await noted.capture(() => pages(new ReceivedRequest(new Request(requested, { headers }))))
     const [bytes, sources] = await Promise.all([builtBytes(built), pluginSources(folders)])
     const found = await contents(page, requested.pathname, context.req.query('document'))
-    return context.json({ ...found, bytes, sources }, 200, { 'cache-control': 'no-store' })
+    return context.json({ ...found, bytes, sources })
   })
 
   app.get('/_dev/failures', bounded(LOCAL), (context) => {
@@ -93,7 +93,7 @@ export function overlayEndpoints({
       key: found.map(({ what, reason }) => `${what}: ${reason}`).join('\n'),
       isHere: failures.isOn(path, document),
     }
-    return context.json(listed, 200, { 'cache-control': 'no-store' })
+    return context.json(listed)
   })
 
   app.post(
@@ -119,8 +119,7 @@ export function overlayEndpoints({
       const { name } = context.req.param()
       if (!isQuestion(name, inspection)) return next()
       try {
-        const answer = await inspection[name](await context.req.json())
-        return context.json(answer, 200, { 'cache-control': 'no-store' })
+        return context.json(await inspection[name](await context.req.json()))
       } catch (error) {
         const isInvalid = error instanceof v.ValiError || error instanceof SyntaxError
         return context.json({ error: errorMessage(error) }, isInvalid ? 400 : 502)

@@ -1,3 +1,4 @@
+import { IMMUTABLE } from '../../services/limits/cacheControl.ts'
 import type { CardLook } from '../cards/CardLook.ts'
 import { cardsFolder, createCards } from '../cards/createCards.ts'
 import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
@@ -58,7 +59,7 @@ const MAX_FILES = 8_000_000
 /** Headers of sharing pictures. They are immutable, because their path has a hash of the content. */
 const PICTURE = {
   'content-type': 'image/png',
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': IMMUTABLE,
 }
 
 /** A file to send. */

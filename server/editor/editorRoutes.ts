@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { accessRequest, type LocalAccess } from '../../services/access/localAccess.ts'
-import { bounded, LOCAL } from '../../services/limits/bounds.ts'
+import { type Bounds, bounded, LOCAL } from '../../services/limits/bounds.ts'
+import { NO_CACHE, NO_STORE } from '../../services/limits/cacheControl.ts'
 import { commandName } from '../commandName.ts'
 import { effectRoutes } from '../effects/effectRoutes.ts'
 import type { PublishEffects } from '../effects/PublishEffects.ts'
@@ -24,10 +25,11 @@ interface EditorOptions {
   readonly effects?: PublishEffects | undefined
 }
 
-/** Headers of the editor's page. Revalidated each time, because it links the files of the current bundle. */
-const PAGE = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+/** The editor's page. Revalidated each time, because it links the files of the current bundle. */
+const PAGE: Bounds = { ...LOCAL, cache: NO_CACHE }
 
-const ASSETS = '/editor/assets/'
+/** Files of the editor's bundle. Their paths have a hash of the content. */
+const ASSET: Bounds = { ...LOCAL, cache: 'private, max-age=31536000, immutable' }
 
 const UNKNOWN_PAGES =
   'The effects of a publish are not known, because the pages belong to a different project.'
@@ -41,21 +43,24 @@ export function editorRoutes({ local, entry, bundle, effects }: EditorOptions): 
       if (!refused) return next()
       if (!c.req.header('accept')?.includes('text/html')) return refused
       const { error } = (await refused.json()) as { readonly error: string }
-      return c.html(closedPage('editor', error), 403, { 'cache-control': 'no-store' })
+      return c.html(closedPage('editor', error), 403, { 'cache-control': NO_STORE })
     })
   if (entry) app.route('/', migratedStories(entry))
   app.route('/', effectRoutes(effects, entry ? undefined : UNKNOWN_PAGES))
   app.get('/editor', bounded(LOCAL), (c) => c.redirect('/editor/', 302))
-  app.get('/editor/*', bounded(LOCAL), async (c) => {
+  app.get('/editor/assets/*', bounded(ASSET), async (c) => {
+    const folder = await bundle()
+    const file = folder && (await staticFiles(folder)(c.req.raw, c.req.path.slice('/editor'.length)))
+    return file || c.text('This file does not exist any more. Reload the page.', 404)
+  })
+  app.get('/editor/*', bounded(PAGE), async (c) => {
     const folder = await bundle()
     if (!folder)
       return c.text(`The editor is not built. Run "${commandName('build')}".`, 503, {
-        'cache-control': 'no-store',
+        'cache-control': NO_STORE,
       })
-    if (!c.req.path.startsWith(ASSETS)) return c.body(await readFile(join(folder, 'index.html')), 200, PAGE)
-    const file = await staticFiles(folder)(c.req.raw, c.req.path.slice('/editor'.length))
-    file?.headers.set('cache-control', 'private, max-age=31536000, immutable')
-    return file ?? c.text('This file does not exist any more. Reload the page.', 404)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return c.body(await readFile(join(folder, 'index.html')), 200, headers)
   })
   return app
 }

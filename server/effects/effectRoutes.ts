@@ -14,8 +14,6 @@ const requested = v.object({
   ),
 })
 
-const NO_STORE = { 'cache-control': 'no-store' }
-
 /**
  * Routes of the editor that show what a publish would change: the list of affected pages, and each page before and after. The pages are
  * shown in frames without scripts. The caller has to check access.
@@ -30,7 +28,7 @@ export function effectRoutes(
   const app = new Hono()
 
   app.post('/editor/effects', bounded(SMALL), async (c) => {
-    if (!effects) return c.json({ error: unavailable }, 501, NO_STORE)
+    if (!effects) return c.json({ error: unavailable }, 501)
     const body = v.safeParse(requested, await c.req.json().catch(() => undefined))
     if (!body.success)
       return c.json(
@@ -39,12 +37,11 @@ export function effectRoutes(
             'Send { "changes": [{ "id": 1, "action": "publish" }] } with the ids of stories and "publish" or "unpublish".',
         },
         422,
-        NO_STORE,
       )
     try {
-      return c.json(await effects.find(body.output.changes), 200, NO_STORE)
+      return c.json(await effects.find(body.output.changes))
     } catch (error) {
-      if (error instanceof EditError) return c.json({ error: error.message }, error.status, NO_STORE)
+      if (error instanceof EditError) return c.json({ error: error.message }, error.status)
       throw error
     }
   })
@@ -56,8 +53,8 @@ export function effectRoutes(
         ? effects?.html(id, side, c.req.query('address') ?? '')
         : undefined
     if (html === undefined)
-      return c.json({ error: 'This preview of a publish has expired. Open it again.' }, 404, NO_STORE)
-    const response = await c.html(html, 200, { ...NO_STORE, 'x-robots-tag': 'noindex' })
+      return c.json({ error: 'This preview of a publish has expired. Open it again.' }, 404)
+    const response = await c.html(html, 200, { 'x-robots-tag': 'noindex' })
     return describeResponse(response, { kind: 'page', style: styleSource(html) })
   })
   return app

@@ -5,12 +5,8 @@ import { styleSource } from '../http/styleSource.ts'
 import type { RenderQueue } from '../pages/RenderQueue.ts'
 import type { FormsContext } from '../siteServer.ts'
 
-/** Headers of responses to forms: not cached and not indexed. */
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-}
+/** Headers of responses to forms: not indexed. */
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' }
 
 const FOR_VISITORS = { query: {}, version: 'published', audience: 'visitor' } as const
 

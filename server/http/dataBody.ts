@@ -1,12 +1,6 @@
 import { StoredBody } from './StoredBody.ts'
 
-/** How long browsers use a cached response without revalidation, in seconds. The same as for pages. */
-const MAX_AGE = 15
-
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': `public, max-age=${MAX_AGE}, must-revalidate`,
-}
+const HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** Returns a handler that responds with JSON data. Serializes and compresses it only if `data` returns a different object. */
 export function dataBody(data: () => Promise<object>) {

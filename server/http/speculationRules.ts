@@ -39,8 +39,5 @@ export const SPECULATION_RULES = {
   ],
 } as const
 
-/** Headers of the rules. They rarely change, and browsers request them with the first page. */
-export const RULES_HEADERS = {
-  'content-type': 'application/speculationrules+json',
-  'cache-control': 'public, max-age=86400',
-}
+/** Header of a response with speculation rules. */
+export const RULES_TYPE = { 'content-type': 'application/speculationrules+json' }

@@ -21,7 +21,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
 
-/** Returns a handler that serves the hashed, immutable files of a folder, and their compressed versions with suffix `.br` or `.gz`. */
+/** Returns a handler that serves the files of a folder, and their compressed versions with suffix `.br` or `.gz`. */
 export function staticFiles(
   folder: string,
 ): (request: Request, pathname: string) => Promise<Response | undefined> {
@@ -37,11 +37,7 @@ export function staticFiles(
     if (!type || decoded.includes('\0') || !file.startsWith(folder + sep)) return undefined
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return undefined
-    const headers: Record<string, string> = {
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    }
+    const headers = { 'content-type': type, vary: 'accept-encoding' }
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const compressed = encoding && (await readFile(file + SUFFIXES[encoding]).catch(() => undefined))
     if (compressed)

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../services/limits/bounds.ts'
+import { NO_STORE } from '../../services/limits/cacheControl.ts'
 import type { Words } from '../../src/pages/languages/words.ts'
 import type { BodyExcess } from './readBody.ts'
 
@@ -137,7 +138,7 @@ export function refusalResponse(
 ): Response {
   const { status, message, retryAfter, allowed, localize } = refusal
   const headers: Record<string, string> = {
-    'cache-control': 'no-store',
+    'cache-control': NO_STORE,
     ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
     ...(allowed ? { allow: allowed.join(', ') } : {}),
     ...(CROSS_ORIGIN.test(path) ? { 'access-control-allow-origin': '*' } : {}),

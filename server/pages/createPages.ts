@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { NO_STORE } from '../../services/limits/cacheControl.ts'
 import { absenceTags } from '../dependencies/cacheTags.ts'
 import type { DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { PageCaching } from '../engines/PageCaching.ts'
@@ -15,6 +16,7 @@ import type { PageFileStore } from './PageFileStore.ts'
 import {
   LAST_KNOWN,
   MISSING,
+  PERMANENT,
   PRIVATE,
   PUBLISHED,
   RETRY_AFTER,
@@ -167,7 +169,7 @@ export function createPages(options: PagesOptions): Pages {
     const { pathname, search, searchParams, host } = request.url
     const url = entry.parsePageUrl(pathname, search)
     if (url.redirectTo !== undefined)
-      return plain(301, { location: url.redirectTo, 'cache-control': 'public, max-age=3600' })
+      return plain(301, { location: url.redirectTo, 'cache-control': PERMANENT })
 
     const grant = previewGrant(request, {
       entry,
@@ -180,7 +182,7 @@ export function createPages(options: PagesOptions): Pages {
       return plain(302, {
         location: grant.redirectTo,
         'set-cookie': grant.setCookie ?? '',
-        'cache-control': 'no-store',
+        'cache-control': NO_STORE,
       })
     if (grant.refused) {
       const body = new StoredBody(Buffer.from((await site()).refusedPreview(grant.refused, url.path)))
@@ -260,7 +262,7 @@ export function createPages(options: PagesOptions): Pages {
       return describeResponse(
         plain(stored.status, {
           location: entry.withQuery(stored.redirect.to, page.url.search),
-          'cache-control': stored.redirect.permanent ? 'public, max-age=3600' : visitors['cache-control'],
+          'cache-control': stored.redirect.permanent ? PERMANENT : visitors['cache-control'],
           ...(caching?.supportsVary === false ? {} : { vary: PUBLISHED.vary }),
           ...shared,
         }),
@@ -276,7 +278,7 @@ export function createPages(options: PagesOptions): Pages {
           ...usualHeaders(cv),
           ...(stored.status >= 400 ? MISSING : {}),
           ...shared,
-          ...(isUncacheable ? { 'cache-control': 'no-store' } : {}),
+          ...(isUncacheable ? { 'cache-control': NO_STORE } : {}),
           ...(stored.status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
           ...(staleFor === undefined ? {} : staleHeaders(staleFor)),
           ...(isLast ? LAST_KNOWN : {}),

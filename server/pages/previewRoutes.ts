@@ -56,9 +56,7 @@ const links = v.object({
   ),
 })
 
-const PRIVATE = { 'cache-control': 'private, no-store' }
-
-const json = (value: unknown, status = 200) => Response.json(value, { status, headers: PRIVATE })
+const json = (value: unknown, status = 200) => Response.json(value, { status })
 
 /**
  * Creates the handler of preview routes: scripts, current content, stories by id, query results of an edited story, broken links, and the
@@ -117,9 +115,6 @@ export function previewRoutes(
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (route && request.method === 'POST') return answer(request.raw, route, name)
     if (request.method !== 'GET') return undefined
-    const file = await options.files(request.raw, pathname)
-    // Shared caches must not store preview files.
-    file?.headers.set('cache-control', 'private, max-age=3600')
-    return file
+    return options.files(request.raw, pathname)
   }
 }

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { findTargetHandler } from 'hono/utils/handler'
+import { NO_STORE } from './cacheControl.ts'
 import type { RateName } from './rates.ts'
 
-/** Limits of requests to a route. A request beyond them is refused before it is processed. */
+/** Limits of requests to a route, and how its responses are cached. A request beyond the limits is refused before it is processed. */
 export interface Bounds {
   /** Allowed methods. Omitted: the method with which the route is registered, and HEAD with GET. */
   readonly methods?: readonly string[]
@@ -24,6 +25,8 @@ export interface Bounds {
   readonly refused?: RateName
   /** Who may send a body. Requests of other clients are refused before their body is read. */
   readonly only?: 'owner' | 'preview'
+  /** `Cache-Control` of all responses whose handler sets none. Handlers set it only where it depends on the result, as for drafts. */
+  readonly cache?: string
 }
 
 const KIB = 1024
@@ -39,7 +42,7 @@ export const READ: Bounds = {
 }
 /** Routes that pages of other origins may request, with CORS preflight requests. */
 export const CONTENT: Bounds = { ...READ, methods: ['GET', 'HEAD', 'OPTIONS'], rate: 'content' }
-export const LOCAL: Bounds = { ...READ, rate: 'local' }
+export const LOCAL: Bounds = { ...READ, rate: 'local', cache: NO_STORE }
 export const IMAGE: Bounds = { ...READ, address: 4 * KIB, parameters: 20, rate: 'image' }
 
 /** Routes that save a story. The maximum size is that of Storyblok's Management API. */
@@ -57,7 +60,10 @@ export const SMALL: Bounds = { ...STORY, body: 64 * KIB, json: { depth: 20, elem
 
 const boundsByMarker = new WeakMap<object, Bounds>()
 
-/** Sets the bounds of a route, before its handler: `app.get(path, bounded(LOCAL), handler)`. The server enforces them before any handler runs. */
+/**
+ * Sets the bounds of a route, before its handler: `app.get(path, bounded(LOCAL), handler)`. The server enforces the limits before any handler
+ * runs, and adds `cache` to the handler's response.
+ */
 export function bounded(bounds: Bounds): MiddlewareHandler {
   const marker: MiddlewareHandler = (_, next) => next()
   boundsByMarker.set(marker, bounds)

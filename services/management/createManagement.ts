@@ -42,12 +42,7 @@ export function createManagement(
   events: EditorEvents = new EditorEvents(management.space),
 ): Hono {
   const app = new Hono()
-  for (const path of ['/v1/spaces/*', '/v1/users/*']) {
-    app.use(path, guard, async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      await next()
-    })
-  }
+  for (const path of ['/v1/spaces/*', '/v1/users/*']) app.use(path, guard)
   app.use(`${SPACE_PATH}/*`, (c, next) => {
     const here = spaceId(management.space.folder().location)
     if (Number(c.req.param('space_id')) === here) return next()

@@ -6,7 +6,7 @@ import type { Faults } from './Faults.ts'
 import { overviewPage } from './overviewPage.ts'
 import type { SubmittedData } from './submittedData.ts'
 
-const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const HEADERS = { 'X-Robots-Tag': 'noindex' }
 
 /** Serves the overview of received data and the simulated failures. `guard` protects all routes, because the data is personal. */
 export function createOverviewRoutes(

@@ -148,7 +148,7 @@ export function createForms({
     const formId = text(form, 'formId')
     if (!outcome) {
       const location = `/forms/${name}/?${new URLSearchParams({ page: page.pathname, form: formId })}`
-      return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+      return new Response(null, { status: 303, headers: { location } })
     }
     const { statusCode, error } = outcome
     const values = Object.fromEntries(
