@@ -42,10 +42,18 @@ test('a page’s last invalidation names the changed story, the dependency key a
   expect(found('/list/')).toMatchObject({ version: 2, key: 'folder blog/', query: 'stories', story })
   expect(found('/other/')).toBeUndefined()
 
-  // A version whose changes are unknown drops all pages.
+  // Of several changes, each page names the one that affects it.
+  index.set(keyAt('/second/'), { ...NO_DEPENDENCIES, stories: [{ uuid: 'two', language: 'en', hash: 'a' }] })
+  const changes = ['one', 'two'].map((uuid) => ({ before: state('b', uuid), after: state('c', uuid) }))
+  await index.findAffected(changes, (affected) => pages.prepare(3, affected))
   pages.activate(3)
+  expect(found('/own/')).toMatchObject({ version: 3, story })
+  expect(found('/second/')).toMatchObject({ version: 3, story: { path: '/blog/two/', change: 'changed' } })
+
+  // A version whose changes are unknown drops all pages.
+  pages.activate(4)
   for (const address of ['/own/', '/other/'])
-    expect(found(address)).toMatchObject({ version: 3, reason: 'all' })
+    expect(found(address)).toMatchObject({ version: 4, reason: 'all' })
 })
 
 test('invalidations are those of at most 2,000 pages', () => {

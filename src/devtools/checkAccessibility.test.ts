@@ -24,6 +24,8 @@ test('checkAccessibility runs all rules in parts, and returns the violations in 
   const found = await checkAccessibility({ signal: new AbortController().signal, progress, load })
   const rules = run.mock.calls.flatMap((call: readonly unknown[]) => Object(call[1]).runOnly.values)
   expect(rules).toEqual(RULES.map(({ ruleId }) => ruleId))
+  for (const [context] of run.mock.calls as unknown as readonly (readonly unknown[])[])
+    expect(context).toEqual({ exclude: ['builder-overlay', 'builder-failures'] })
   expect(progress.mock.calls.map(([part]) => part)).toEqual([0.4, 0.8, 1])
   expect(found.map(({ element }) => element)).toEqual([first, first, first, second, second, second])
   expect(found[0]).toMatchObject({ rule: 'rule-1', impact: 'serious', advice: 'Fix:\n  a' })

@@ -37,7 +37,7 @@ test('DEV-02 in an editor’s preview the overlay shows blocks and passing bridg
   await expect(overlay.locator('.changes ins')).toContainText(['Typed while the overlay is open'])
   await overlay.getByRole('tab', { name: 'Cache' }).click()
   await expect(overlay.locator('.check')).toContainText(/Visitors get the|rendered for the next visitor/)
-  await expect(overlay.locator('.cache-facts').first()).toContainText(/Content version\d+/)
+  await expect(overlay.locator('.facts').first()).toContainText(/Content version\d+/)
 
   // With the editor's cookie but outside the editor. The overlay is still open.
   await page.goto('/article/')

@@ -96,7 +96,7 @@ function invalidationView({
 const facts = (...rows: readonly (readonly [label: string, value: string | Node])[]): HTMLElement =>
   createElement(
     'dl',
-    { class: 'cache-facts' },
+    { class: 'facts' },
     ...rows.flatMap(([label, value]) => [createElement('dt', {}, label), createElement('dd', {}, value)]),
   )
 

@@ -64,7 +64,7 @@ function header(chosen: TreeNode, overlay: Overlay): HTMLElement {
   const file = plugin && source.files?.get(plugin.name)
   const sources = (plugin && source.openFile && source.sources?.(plugin.name)) ?? []
   const fact = (label: string, value: string | undefined) =>
-    value ? [createElement('dt', {}, label), createElement('dd', {}, value)] : []
+    value ? [createElement('dt', {}, label), createElement('dd', {}, createElement('code', {}, value))] : []
   return createElement(
     'header',
     { class: 'chosen' },
