@@ -1,46 +1,49 @@
-import { createServer, isRunnableDevEnvironment, mergeConfig, type ViteDevServer } from 'vite'
-import { builderModule } from '../../server/build/paths.ts'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBuilder, type InlineConfig, mergeConfig } from 'vite'
+import { builtParts } from '../../server/build/paths.ts'
+import { scopedName } from '../../server/build/scopedName.ts'
 import { viteConfig } from '../../server/build/viteConfig.ts'
+import { loadBuiltEntry } from '../../server/entry.ts'
+import { builtStylesheets, type Stylesheets } from '../../server/pages/stylesheets.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import type { Site } from '../../src/createSite.ts'
 import type { SiteOptions } from '../../src/pages/siteOptions.ts'
 import { type OpenContent, openContent } from './openContent.ts'
 
-type Entry = typeof import('../../src/entry-server.tsx')
-
 const SITE_URL = 'http://site.invalid'
 
 /** The loaded sources of a site. */
 export interface OpenSources {
-  readonly vite: ViteDevServer
-  readonly registry: Entry['registry']
+  /** Folder of the bundle, with the files that its pages link: stylesheets, fonts and images. */
+  readonly folder: string
   /** Starts the content service on a folder, without opening a port. */
   openContent(contentDir: string): Promise<OpenContent>
+  /** Reads the stylesheets of the bundle. */
+  stylesheets(): Promise<Stylesheets>
   /** Creates the site that renders a content folder. @param styles addresses of the stylesheets. Default: none */
   createSite(content: OpenContent, styles?: SiteOptions['styles']): Promise<Site>
   close(): Promise<void>
 }
 
-/** Loads the sources of a site, without opening a port. */
-export async function openSources(folder: SiteFolder): Promise<OpenSources> {
-  // React's development build takes twice the processor time. Both Vite and React choose by this variable.
-  process.env.NODE_ENV ||= 'production'
-  const config = mergeConfig(viteConfig(folder, 'serve'), {
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'error',
-  })
-  // `mergeConfig` ignores null, which stops Vite from watching the project's files.
-  const vite = await createServer({ ...config, server: { ...config.server, watch: null } })
+/**
+ * Bundles the sources of a site into a temporary folder and loads them. For the pages of a site, a bundle takes half the processor time of
+ * Vite's module runner, which transforms and evaluates each module separately.
+ */
+export async function openSources(site: SiteFolder): Promise<OpenSources> {
+  const built = builtParts(await mkdtemp(join(tmpdir(), 'sources-')))
+  const close = () => rm(built.dist, { recursive: true, force: true })
   try {
-    const { ssr } = vite.environments
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('viteConfig.ts defines no ssr environment.')
-    const entry = await ssr.runner.import<Entry>(builderModule('src/entry-server'))
+    await bundleServer(site, built.server)
+    const entry = await loadBuiltEntry(built)
     const { registry } = entry
     return {
-      vite,
-      registry,
+      folder: built.server,
       openContent: (contentDir) => openContent(contentDir, registry, entry),
+      stylesheets: () =>
+        builtStylesheets(registry, site.server, { client: built.server, manifest: built.manifest }),
       createSite: async (content, styles = () => []) =>
         entry.createSite({
           registry,
@@ -52,12 +55,29 @@ export async function openSources(folder: SiteFolder): Promise<OpenSources> {
           fonts: [],
           isOneTime: true,
         }),
-      close: () => vite.close(),
+      close,
     }
   } catch (error) {
-    await vite.close()
+    await close()
     throw error
   }
+}
+
+/** Bundles the server's code of a site, unminified and with readable class names. */
+async function bundleServer(site: SiteFolder, outDir: string): Promise<void> {
+  const { routeFiles, root, ...folder } = site
+  // Loading the router's generator takes a tenth of the time. A command that only reads must not write sources if it can be avoided.
+  const generated = routeFiles && existsSync(join(root, routeFiles.tree)) ? {} : { routeFiles }
+  const config = mergeConfig(viteConfig({ ...folder, root, ...generated }, 'build'), {
+    logLevel: 'error',
+    css: { modules: { generateScopedName: scopedName(undefined, root) } },
+    build: { minify: false, cssMinify: false, reportCompressedSize: false },
+    environments: { ssr: { build: { outDir } } },
+  } satisfies InlineConfig)
+  const builder = await createBuilder(config)
+  const { ssr } = builder.environments
+  if (!ssr) throw new Error('viteConfig.ts defines no ssr environment.')
+  await builder.build(ssr)
 }
 
 /** A site that renders the pages of a content folder from its sources. */

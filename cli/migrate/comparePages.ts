@@ -1,6 +1,7 @@
 import { findSite, type SiteFolder } from '../../server/siteFolder.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import type { Site } from '../../src/createSite.ts'
+import { errorReason } from '../../src/registry/errorReason.ts'
 import type { OpenContent } from '../contentCheck/openContent.ts'
 import { type OpenSources, openSources } from '../contentCheck/openSite.ts'
 import { committedSources } from './committedSources.ts'
@@ -17,7 +18,6 @@ export interface PageChange {
 /** One side of a comparison. */
 export interface ComparedSide {
   readonly sources: OpenSources
-  readonly folder: SiteFolder
   readonly content: OpenContent
 }
 
@@ -30,50 +30,60 @@ export interface Comparison {
   close(): Promise<void>
 }
 
+const ONLY_CURRENT = 'The current blocks rendered the pages before and after.'
+const BOTH = 'The committed blocks rendered the pages before, and the current blocks the pages after.'
+
 /**
  * Opens the site before and after a migration: the committed blocks with the stored content, and the current blocks with the migrated
  * content. Without uncommitted changes of blocks, the current blocks render both.
+ *
+ * @param lap called after each part with its name
  */
 export async function openComparison(
   site: SiteFolder,
   contents: { readonly before: string; readonly after: string },
   commit: string | undefined,
+  lap: (part: 'sources' | 'content') => void,
 ): Promise<Comparison> {
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
     for (const step of closing.toReversed()) await step()
   }
+  const open = async (folder: SiteFolder) => {
+    const sources = await openSources(folder)
+    closing.push(sources.close)
+    return sources
+  }
+  const openCommitted = async () => {
+    const copy = await committedSources(site, commit)
+    if (!copy) return undefined
+    closing.push(copy.remove)
+    return open(await findSite(copy.path))
+  }
+  const openFolder = async (sources: OpenSources, contentDir: string) => {
+    const content = await sources.openContent(contentDir)
+    closing.push(content.close)
+    return { sources, content }
+  }
   try {
-    const open = async (folder: SiteFolder) => {
-      const sources = await openSources(folder)
-      closing.push(() => sources.close())
-      return { sources, folder }
-    }
-    const current = await open(site)
-    let committed = current
-    let note = 'The current blocks rendered the pages before and after.'
-    try {
-      const copy = await committedSources(site, commit)
-      if (copy) {
-        closing.push(() => copy.remove())
-        committed = await open(await findSite(copy.path))
-        note = 'The committed blocks rendered the pages before, and the current blocks the pages after.'
-      }
-    } catch (error) {
-      if (commit !== undefined) throw error
-      note = `${note} The committed blocks could not be used: ${error instanceof Error ? error.message : String(error)}`
-    }
-    const withContent = async (side: typeof current, contentDir: string) => {
-      const content = await side.sources.openContent(contentDir)
-      closing.push(() => content.close())
-      return { ...side, content }
-    }
-    return {
-      before: await withContent(committed, contents.before),
-      after: await withContent(current, contents.after),
-      note,
+    // Concurrently: the bundler uses several threads, and git runs in its own process. Both settle before anything is closed.
+    const [current, committed] = await Promise.allSettled([open(site), openCommitted()])
+    if (current.status === 'rejected') throw current.reason
+    if (committed.status === 'rejected' && commit !== undefined) throw committed.reason
+    const base = committed.status === 'fulfilled' ? committed.value : undefined
+    lap('sources')
+    const comparison = {
+      before: await openFolder(base ?? current.value, contents.before),
+      after: await openFolder(current.value, contents.after),
+      note: base
+        ? BOTH
+        : committed.status === 'rejected'
+          ? `${ONLY_CURRENT} The committed blocks could not be used: ${errorReason(committed.reason)}`
+          : ONLY_CURRENT,
       close,
     }
+    lap('content')
+    return comparison
   } catch (error) {
     await close()
     throw error

@@ -140,7 +140,7 @@ test('ADOPT-04 a plan compares pages before and after: the HTML of the committed
     "  migrations: [migration.renameField(1, 'title', 'heading')],\n  presets,\n",
   )
   const planned = await site.strata('migrate', 'plan')
-  expect(planned.output).toMatch(/^1 page compared in .*: the HTML of 0 differs\.$/m)
+  expect(planned.output).toMatch(/^1 page compared: the HTML of 0 differs\.$/m)
   expect(planned.output).toContain('The committed blocks rendered the pages before')
 
   await site.replace(
@@ -149,7 +149,7 @@ test('ADOPT-04 a plan compares pages before and after: the HTML of the committed
     '<legend>Steps</legend>',
   )
   const { output } = await site.strata('migrate', 'plan')
-  expect(output).toMatch(/^1 page compared in .*: the HTML of 1 differs\.$/m)
+  expect(output).toMatch(/^1 page compared: the HTML of 1 differs\.$/m)
   const hash = /apply (\S+)$/m.exec(output)?.[1]
   const page = await site.read(`.data/migrations/${hash}/index.html`)
   expect(page).toContain('&lt;legend&gt;Next steps')

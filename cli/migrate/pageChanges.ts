@@ -16,7 +16,11 @@ export interface PageChanges {
   readonly pictures: ReadonlyMap<string, readonly PicturePair[]>
   /** Sentences about the comparison. */
   readonly notes: readonly string[]
+  readonly timings: PageTimings
 }
+
+/** Durations of the parts of a comparison, in seconds. */
+export type PageTimings = Readonly<Partial<Record<'sources' | 'content' | 'pages' | 'pictures', number>>>
 
 interface Compared {
   readonly site: SiteFolder
@@ -33,29 +37,35 @@ interface Compared {
 /** Renders the pages of changed stories before and after a migration, and takes pictures of those that differ. */
 export async function pageChanges(compared: Compared): Promise<PageChanges> {
   const { site, contentDir, migrated, changes, registry, base, target } = compared
-  const start = performance.now()
+  const timings: Partial<Record<keyof PageTimings, number>> = {}
+  let start = performance.now()
+  const lap = (part: keyof PageTimings) => {
+    const now = performance.now()
+    timings[part] = Math.round((now - start) / 100) / 10
+    start = now
+  }
   const stories = pageStories(changes, registry)
-  const comparison = await openComparison(site, { before: contentDir, after: migrated.contentDir }, base)
+  const contents = { before: contentDir, after: migrated.contentDir }
+  const comparison = await openComparison(site, contents, base, lap)
   try {
     const pages = new Map<string, PageChange>()
     for await (const page of comparePages(comparison, stories.slice(0, MAX_PAGES))) {
       pages.set(page.story, page)
       if (pages.size % 100 === 0) process.stderr.write(`${pages.size} pages compared …\n`)
     }
+    lap('pages')
     const different = [...pages.values()].filter(({ html }) => html.length)
-    const { pictures, problem } = different.length
-      ? await takePictures(
-          comparison,
-          different.slice(0, MAX_PICTURES).map(({ path }) => path),
-          target,
-        )
+    const shown = different.slice(0, MAX_PICTURES).map(({ path }) => path)
+    const { pictures, problem } = shown.length
+      ? await takePictures(comparison, shown, target)
       : { pictures: new Map(), problem: undefined }
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (pictures.size) lap('pictures')
     return {
       pages,
       pictures,
+      timings,
       notes: [
-        `${counted(pages.size, 'page', 'pages')} compared in ${seconds} s: the HTML of ${different.length} differs.`,
+        `${counted(pages.size, 'page', 'pages')} compared: the HTML of ${different.length} differs.`,
         comparison.note,
         ...(problem ? [problem] : []),
         ...(stories.length > MAX_PAGES

@@ -11,7 +11,7 @@ import { type DiffHunk, lineDiff } from './lineDiff.ts'
 import { contentRewrite, type PlannedStory, planFiles, planHash, plannedStoryOf } from './MigrationPlan.ts'
 import { type MigratedBlock, migratedBlocks } from './migratedBlocks.ts'
 import { migratedFolder } from './migratedFolder.ts'
-import { type PageChanges, pageChanges } from './pageChanges.ts'
+import { type PageChanges, type PageTimings, pageChanges } from './pageChanges.ts'
 import { planPage } from './planPage.ts'
 
 export interface PlanOptions {
@@ -34,7 +34,7 @@ export interface StoryChange extends PlannedStory {
 /** The service's limit for writes with a personal token, in requests a second. */
 const WRITES_PER_SECOND = 3
 
-const NO_PAGES: PageChanges = { pages: new Map(), pictures: new Map(), notes: [] }
+const NO_PAGES: PageChanges = { pages: new Map(), pictures: new Map(), notes: [], timings: {} }
 
 /** Plans the migration of a site's content folder: prints the changes, and writes a page that shows them. */
 export async function plan(named: string | undefined, options: PlanOptions): Promise<void> {
@@ -61,7 +61,7 @@ export async function plan(named: string | undefined, options: PlanOptions): Pro
       say(`${change.story} (${change.file})`)
       for (const block of change.blocks) say(`  ${summaryOf(block)}`)
     }
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    const seconds = Math.round((performance.now() - start) / 100) / 10
     say(`${counted(changes.length, 'story', 'stories')} of ${total} to migrate, planned in ${seconds} s.`)
     const hash = planHash(changes)
     const files = planFiles(dataDir, hash)
@@ -88,12 +88,14 @@ export async function plan(named: string | undefined, options: PlanOptions): Pro
         requests,
         seconds: time,
         notes: pages.notes,
+        timings: { stories: seconds, ...pages.timings },
         stories: shown,
       }
       process.stdout.write(`${JSON.stringify(result)}\n`)
     }
     if (!changes.length) return
     for (const note of pages.notes) say(note)
+    if (html) say(timeOf({ stories: seconds, ...pages.timings }))
     for (const story of unexportedStories(dataDir, stories))
       say(
         `${story} has a saved draft that is not in the content folder. Run "${commandName('content-export')}" before you apply.`,
@@ -117,6 +119,14 @@ function changeOf(rewrite: StoryRewrite, registry: Registry): StoryChange {
     blocks: migrated,
     json: lineDiff(rewrite.before.split('\n'), rewrite.after.split('\n')),
   }
+}
+
+/** Returns the sum of durations and each of them. Pictures are extra, because they depend on the number of pages that differ. */
+function timeOf({ pictures, ...parts }: PageTimings & { readonly stories: number }): string {
+  const all = Object.entries(parts)
+  const sum = all.reduce((total, [, seconds]) => total + seconds, 0).toFixed(1)
+  const each = all.map(([part, seconds]) => `${part} ${seconds.toFixed(1)}`).join(', ')
+  return `Time: ${sum} s (${each})${pictures === undefined ? '' : `, and ${pictures.toFixed(1)} s for pictures`}.`
 }
 
 function summaryOf({ component, uid, migrations, added, removed, changed }: MigratedBlock): string {
