@@ -9,8 +9,6 @@ export type Entry = typeof entry
 
 /** Loads the site's server bundle. Rejects if the site isn't built. */
 export async function loadBuiltEntry(built: Pick<Built, 'entry'>): Promise<Entry> {
-  // The bundle has both builds of React. Without this, it would use the slower development build.
-  process.env.NODE_ENV ||= 'production'
   if (!existsSync(built.entry))
     throw new Error(
       `Nothing is built yet. Run "${commandName('build')}" first, or "${commandName('start')}" to do both.`,

@@ -58,8 +58,10 @@ export class BuildThreads {
   /** Writes all pages of some work. @param pages estimated number of pages; more may be found on them */
   async write(pages: number, work: PageWork, writePages: WritePages): Promise<void> {
     const usesThreads = (this.#options.threads ?? workerCount(pages)) > 0
-    if (usesThreads) await this.#start(pages)?.write(work)
-    else {
+    if (usesThreads) {
+      await this.#options.bundled
+      await this.#start(pages)?.write(work)
+    } else {
       await this.close()
       await writeInThisThread(writePages, work)
     }

@@ -17,10 +17,10 @@ interface BuildResult {
 export async function buildSite(settings: Settings, site: SiteFolder): Promise<BuildResult> {
   const started = performance.now()
   const seconds = stopwatch()
-  const { hash, server, done } = await bundleInChildProcess(site)
+  const bundling = await bundleInChildProcess(site)
   // Prerendering needs only the server's bundle to read the space, so it begins while browser bundles are built.
-  const [{ prerender }] = await Promise.all([import('./prerender.ts'), server])
-  const { pages, made } = await prerender(settings, hash, { folder: site.path, bundled: done })
+  const [{ prerender }] = await Promise.all([import('./prerender.ts'), bundling.server])
+  const { pages, made } = await prerender(settings, bundling.hash, { folder: site.path, bundling })
   progressOutput().write(`  ${pages} pages are ready after ${seconds()}, ${made} of them newly rendered.\n`)
   return { pages, made, seconds: Math.round((performance.now() - started) / 100) / 10 }
 }

@@ -19,19 +19,19 @@ const bootModules = ({ root }: SiteFolder) =>
     ]),
   )
 
-/**
- * The three bundles of a site, in two steps. They are independent, but the server's is first because prerendering begins with it.
- * Sequential bundling takes less CPU time and memory than three concurrent bundles.
- */
-const BUNDLE_STEPS = [['ssr'], ['client', 'preview']] as const
+/** A part of a site's build: the server's code, scripts and styles for visitors, or scripts for previews. */
+export type BundledPart = 'server' | 'client' | 'preview'
 
 /**
  * Bundles a site: the server's code to dist/server, scripts for visitors to dist/client, scripts for previews to dist/preview.
  * Assets of the previous build remain available.
  *
- * @param onServer called when the server's bundle is complete
+ * The parts are independent and are bundled in the order in which prerendering needs them. Sequential bundling takes less CPU time and
+ * memory than three concurrent bundles.
+ *
+ * @param onPart called when a part is complete
  */
-export async function bundle(site: SiteFolder, onServer?: () => void): Promise<void> {
+export async function bundle(site: SiteFolder, onPart?: (part: BundledPart) => void): Promise<void> {
   const { built } = site
   const modules = await browserModules(site)
   const config = mergeConfig(viteConfig(site, 'build'), {
@@ -39,17 +39,30 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
     environments: { client: { build: { rolldownOptions: { input: [...modules.values()] } } } },
   } satisfies InlineConfig)
   const builder = await createBuilder(config)
-  await stashAssets(built)
-  for (const names of BUNDLE_STEPS) {
-    await Promise.all(
-      names.map((name) => {
-        const environment = builder.environments[name]
-        if (!environment) throw new Error(`viteConfig.ts defines no ${name} environment. Restore it.`)
-        return builder.build(environment)
-      }),
-    )
-    if (names[0] === 'ssr') onServer?.()
+  const buildEnvironment = async (name: string) => {
+    const environment = builder.environments[name]
+    if (!environment) throw new Error(`viteConfig.ts defines no ${name} environment. Restore it.`)
+    await builder.build(environment)
   }
+  await stashAssets(built)
+  await buildEnvironment('ssr')
+  onPart?.('server')
+  await buildEnvironment('client')
+  await completeClient(site, modules)
+  onPart?.('client')
+  await buildEnvironment('preview')
+  await rename(join(built.preview, 'manifest.json'), built.previewManifest)
+  // Only editors load it, so less effort is enough.
+  await compressFiles(built.preview, { effort: 'good' })
+  onPart?.('preview')
+}
+
+/**
+ * Adds to the scripts for visitors what isn't bundled with them: the page runtime, the server's stylesheets, compressed files, and the
+ * assets of the previous build.
+ */
+async function completeClient(site: SiteFolder, modules: ReadonlyMap<string, string>): Promise<void> {
+  const { built } = site
   await bundlePageRuntime(site)
   await rename(join(built.client, 'manifest.json'), built.clientManifest)
   // The server reads from it which module a block loads in the browser.
@@ -57,9 +70,6 @@ export async function bundle(site: SiteFolder, onServer?: () => void): Promise<v
     built.browserModules,
     `${JSON.stringify({ modules: Object.fromEntries(modules), builder: bootModules(site) })}\n`,
   )
-  await rename(join(built.preview, 'manifest.json'), built.previewManifest)
-  // Only editors load it, so less effort is enough.
-  await compressFiles(built.preview, { effort: 'good' })
   const assets = join(built.client, 'assets')
   await mkdir(assets, { recursive: true })
   // Without the server's scripts, which browsers never load.

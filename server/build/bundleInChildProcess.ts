@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
+import type { BundledPart } from './bundle.ts'
 import { isEditorFresh } from './bundleEditor.ts'
 import { bundleUnlessFresh } from './bundleUnlessFresh.ts'
 import { progressOutput } from './progressOutput.ts'
@@ -22,6 +23,8 @@ export interface Bundling {
   readonly hash: string
   /** Resolves when the server's bundle is complete. */
   readonly server: Promise<void>
+  /** Resolves when the server's bundle and the scripts for visitors are complete, which is all that pages need. */
+  readonly client: Promise<void>
   /** Resolves when all bundles are complete. */
   readonly done: Promise<void>
 }
@@ -34,7 +37,7 @@ export async function bundleInChildProcess(site: SiteFolder): Promise<Bundling> 
   const hash = await sourceHash(site)
   if ((await builtHash(site.built)) === hash && (await isEditorFresh())) {
     const done = bundleUnlessFresh(site, { hash }).then(() => undefined)
-    return { hash, server: done, done }
+    return { hash, server: done, client: done, done }
   }
   const bundler = fork(import.meta.filename, [hash, site.path], {
     env: { ...process.env, ...ALLOCATOR },
@@ -45,19 +48,26 @@ export async function bundleInChildProcess(site: SiteFolder): Promise<Bundling> 
     if (code !== 0 || (await builtHash(site.built)) !== hash)
       throw new Error('The site could not be bundled. The reason is printed above.')
   })
-  // The child sends one message: the server's bundle is complete. It sends none if only the editor has to be bundled.
-  const server = Promise.race([once(bundler, 'message').then(() => undefined), done])
+  // The child sends no message if only the editor has to be bundled.
+  const part = (name: BundledPart) => Promise.race([received(bundler, name), done])
+  const bundling = { hash, server: part('server'), client: part('client'), done }
   // Rejections are handled where the promises are awaited, and must not count as unhandled until then.
-  for (const each of [server, done]) each.catch(() => undefined)
-  return { hash, server, done }
+  for (const each of [bundling.server, bundling.client, done]) each.catch(() => undefined)
+  return bundling
 }
+
+/** Resolves when a child process sends this message. Never resolves if it ends without it. */
+const received = (child: ChildProcess, message: BundledPart) =>
+  new Promise<void>((resolve) => {
+    child.on('message', (each) => each === message && resolve())
+  })
 
 if (import.meta.main) {
   // End with the parent process, even if that is killed.
   process.once('disconnect', () => process.exit(1))
   try {
     const [hash, folder] = process.argv.slice(2)
-    await bundleUnlessFresh(await findSite(folder), { hash, onServer: () => process.send?.('server') })
+    await bundleUnlessFresh(await findSite(folder), { hash, onPart: (part) => process.send?.(part) })
     process.exit(0)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

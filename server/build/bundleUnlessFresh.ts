@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { loadRules } from '../../services/firestore/rules/loadRules.ts'
 import { findSite, type SiteFolder } from '../siteFolder.ts'
 import { builtHash } from './builtHash.ts'
+import type { BundledPart } from './bundle.ts'
 import { bundleEditorUnlessFresh } from './bundleEditor.ts'
 import { withBundler } from './bundler.ts'
 import { progressOutput } from './progressOutput.ts'
@@ -11,8 +12,8 @@ import { stopwatch } from './stopwatch.ts'
 interface BundleOptions {
   /** Hash of the site's sources, if it is known. */
   readonly hash?: string | undefined
-  /** Called when the server's bundle is complete. Not called if the bundle is up to date. */
-  readonly onServer?: () => void
+  /** Called when a part of the bundle is complete. Not called if the bundle is up to date. */
+  readonly onPart?: (part: BundledPart) => void
 }
 
 /**
@@ -21,7 +22,7 @@ interface BundleOptions {
  */
 export async function bundleUnlessFresh(
   given?: SiteFolder,
-  { hash: known, onServer }: BundleOptions = {},
+  { hash: known, onPart }: BundleOptions = {},
 ): Promise<string> {
   const site = given ?? (await findSite())
   const { built, server } = site
@@ -35,7 +36,7 @@ export async function bundleUnlessFresh(
     progressOutput().write('  Bundling …\n')
     // Loaded only if needed, because loading the bundler takes as long as everything else here.
     const { bundle } = await withBundler(() => import('./bundle.ts'))
-    await bundle(site, onServer)
+    await bundle(site, onPart)
     if (server.rulesFile) await loadRules(server.rulesFile, built.rules)
     await writeFile(built.record, `${JSON.stringify({ hash })}\n`)
     progressOutput().write(`  Bundled in ${seconds()}.\n`)

@@ -21,6 +21,7 @@ import { builtStylesheets } from '../pages/stylesheets.ts'
 import type { Settings } from '../settings.ts'
 import { contentToken } from '../siteSecrets.ts'
 import { BuildThreads } from './BuildThreads.ts'
+import type { Bundling } from './bundleInChildProcess.ts'
 import { drawCards } from './drawCards.ts'
 import { linkedStyles } from './linkedStyles.ts'
 import { PageJobs } from './PageJobs.ts'
@@ -39,8 +40,8 @@ interface PrerenderOptions {
   readonly folder?: string
   /** Number of threads that write pages; 0: only this thread; default: depends on the number of pages. */
   readonly threads?: number
-  /** Resolves when all bundles of the site are complete. Only the server's bundle is needed before that. */
-  readonly bundled?: Promise<void>
+  /** Bundles that are still being built. Only the server's bundle is needed before they are complete. */
+  readonly bundling?: Pick<Bundling, 'client' | 'done'>
 }
 
 export interface Prerendered {
@@ -57,7 +58,7 @@ export interface Prerendered {
 export async function prerender(
   settings: Settings,
   build: string,
-  { folder = '.', threads, bundled }: PrerenderOptions = {},
+  { folder = '.', threads, bundling }: PrerenderOptions = {},
 ): Promise<Prerendered> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)
@@ -83,7 +84,7 @@ export async function prerender(
   const { client, secrets } = assembled
   const workers = new BuildThreads({
     threads,
-    bundled,
+    bundled: bundling?.done,
     stories,
     warn,
     data: (count) => ({
@@ -100,8 +101,8 @@ export async function prerender(
     const { id: spaceId, version: cv } = await client.space()
     const space = await assembled.space!.readCompletely({ id: spaceId, version: cv })
     const pages = pagesOfSpace(space)
-    // Writing pages needs the browser bundles.
-    await bundled
+    // Pages contain the boot script, and the names of the scripts for visitors.
+    await bundling?.client
     records = PageRecords.open(built.pages)
     // The URL of a site that starts with these settings. The port of this process is temporary.
     const siteUrl = settings.siteUrl ?? originAt(settings.host, settings.port)
@@ -124,6 +125,7 @@ export async function prerender(
     if (fingerprint.fixedSiteUrl && cards)
       await drawCards(entry, cards, pageInputs, cardsFolder(settings.dataDir))
     await drawIcons(entry, built.icons).catch((error: unknown) => warn('The icons were not drawn.', error))
+    await bundling?.done
     // Files are created for their owner only, since this process also writes to the data folder.
     makeBuildReadable(built)
     return { pages: records.validCount, made: written }

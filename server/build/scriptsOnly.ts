@@ -8,7 +8,7 @@ export function scriptsOnly(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client' || name === 'preview',
     generateBundle(_, bundle) {
       for (const [file, { type }] of Object.entries(bundle))
-        if (type === 'asset' && !file.endsWith('.json')) delete bundle[file]
+        if (type === 'asset' && !/\.js(?:on)?$/.test(file)) delete bundle[file]
     },
   }
 }

@@ -19,8 +19,6 @@ const preview = ({ root, built, plugins }: SiteFolder): EnvironmentOptions => ({
   build: {
     outDir: built.preview,
     assetsDir: '_preview',
-    // The overlay loads axe-core (560 kB) when its panel opens.
-    chunkSizeWarningLimit: 1000,
     emptyOutDir: true,
     manifest: 'manifest.json',
     // Previews link the server bundle's stylesheets of all blocks.
@@ -173,6 +171,8 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       ssr: {
         // Bundles packages, too: one file instead of four hundred modules makes a start take a quarter less CPU time.
         resolve: { noExternal: command === 'build' ? true : [PACKAGE] },
+        // By default Vite keeps the condition in server bundles, and with it React's development build.
+        ...(command === 'build' ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
         build: {
           outDir: built.server,
           emptyOutDir: true,

@@ -1,4 +1,5 @@
 import type axe from 'axe-core'
+import axeScript from 'axe-core/axe.min.js?url'
 
 /** The rules of WCAG 2.2 up to level AA, and axe's recommended practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -36,6 +37,12 @@ interface CheckOptions {
 /** axe does not support concurrent runs. */
 let lastRun: Promise<unknown> = Promise.resolve()
 
+/** Loads axe from its published file. Bundling that file would take a third of the time to bundle the preview's scripts. */
+async function loadAxe(): Promise<typeof axe> {
+  await import(/* @vite-ignore */ axeScript)
+  return (window as unknown as { readonly axe: typeof axe }).axe
+}
+
 /**
  * Checks the page's accessibility in several runs, each in an idle period. Returns the violations in document order.
  * @throws the signal's reason if it is aborted
@@ -43,7 +50,7 @@ let lastRun: Promise<unknown> = Promise.resolve()
 export async function checkAccessibility({
   signal,
   progress,
-  load = async () => (await import('axe-core')).default,
+  load = loadAxe,
 }: CheckOptions): Promise<readonly Violation[]> {
   const engine = await load()
   const rules = engine.getRules(TAGS).map(({ ruleId }) => ruleId)

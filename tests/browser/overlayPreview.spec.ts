@@ -48,4 +48,6 @@ test('DEV-02 in an editor’s preview the overlay shows blocks and passing bridg
   await expect(failed).toContainText('Does an editor frame the page?')
   await expect(failed).toContainText('Open the page in the visual editor.')
   await expect(alone.locator('.messages')).toHaveCount(0)
+  await alone.getByRole('tab', { name: 'Accessibility' }).click()
+  await expect(alone.getByRole('tabpanel').getByRole('status')).toHaveText(/problem/, { timeout: 60_000 })
 })
