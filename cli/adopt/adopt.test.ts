@@ -35,7 +35,7 @@ test('ADOPT-02 adopt turns a pulled folder into a site that shows every value, c
   expect(guesses.join('\n')).toMatch(/page: changed: 1 stored value does not fit a field of the type number/)
   expect(guesses.join('\n')).toMatch(/page: toString: no field of a block can have this name/)
 
-  const space = await readPulledSpace(pulled)
+  const space = await readPulledSpace(pulled, SPACE)
   expect(compile()).toBe('')
   expect((await expectAllShown(folder, pulled)).values).toBeGreaterThan(50)
   const site = await findSite(folder)

@@ -8,9 +8,9 @@ import { fileSummary, summary } from './report.ts'
 export async function adopt(
   folder: string,
   site: string | undefined,
-  { dryRun = false, json = false, name, languages, package: builder }: AdoptOptions,
+  { dryRun = false, json = false, space, name, languages, package: builder }: AdoptOptions,
 ): Promise<void> {
-  const { plan, report } = await planAdoption(folder, site ?? '.', { name, languages, builder })
+  const { plan, report } = await planAdoption(folder, site ?? '.', { space, name, languages, builder })
   if (!dryRun) await plan.apply()
   if (report.conflicts.length) process.exitCode = 1
   if (json) {

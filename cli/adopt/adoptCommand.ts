@@ -2,6 +2,7 @@ import { siteCommand } from '../../server/commandLine.ts'
 
 /** Options of the command. */
 export interface AdoptOptions {
+  readonly space?: string
   readonly name?: string
   readonly languages?: string
   readonly package?: string
@@ -21,8 +22,12 @@ export const adoptCommand = () =>
     exitCodes: { 1: 'failure, or conflicts between the space and changed code' },
     docs: 'docs/from-an-existing-space.md',
   })
-    .argument('<folder>', 'A folder that the official command line has pulled, with components and stories.')
+    .argument(
+      '<folder>',
+      'A folder with components and stories: one that the official command line has pulled, or JSON files of an export.',
+    )
     .argument('[site]', 'The folder of the site, new or adopted before. Default: the current folder.')
+    .option('--space <id>', 'The space to adopt, if the folder has several.')
     .option('--name <name>', "What visitors call the site. Default: from the folder's name.")
     .option(
       '--languages <codes>',

@@ -7,9 +7,9 @@ import { adoptedModels } from './adoptedModels.ts'
 import { surveyContent } from './ContentSurvey.ts'
 import { findMisfits } from './findMisfits.ts'
 import { modelPlugins } from './modelPlugins.ts'
+import { type OpenSpace, openSpace } from './openSpace.ts'
 import { planBlock } from './planBlock.ts'
 import { planContent } from './planContent.ts'
-import { readPulledSpace } from './readPulledSpace.ts'
 import { type AdoptionReport, reportMarkdown } from './report.ts'
 import { type AdoptChoices, siteFiles } from './siteFiles.ts'
 
@@ -23,7 +23,7 @@ export interface Adoption {
 }
 
 /**
- * Plans a site from a folder that the official command line has pulled, or an update of a site that was adopted before.
+ * Plans a site from a folder that the official command line has pulled or exported, or an update of a site that was adopted before.
  *
  * @param folder the pulled folder
  * @param siteFolder the folder of the site, which may not exist yet
@@ -34,7 +34,20 @@ export async function planAdoption(
   siteFolder: string,
   choices: AdoptChoices,
 ): Promise<Adoption> {
-  const space = await readPulledSpace(resolve(folder))
+  const opened = await openSpace(resolve(folder), choices.space)
+  try {
+    return await planOpenSpace(opened, folder, siteFolder, choices)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function planOpenSpace(
+  { space, isPulled }: OpenSpace,
+  folder: string,
+  siteFolder: string,
+  choices: AdoptChoices,
+): Promise<Adoption> {
   const plan = new FilePlan(resolve(siteFolder))
   await checkContent(plan.root, space.name)
   const survey = await surveyContent(space)
@@ -68,7 +81,7 @@ export async function planAdoption(
   conflicts.push(
     ...content.conflicts.map(
       (path) =>
-        `${path} was changed here and in the space. Merge it: npx strata content-import --from ${folder}`,
+        `${path} was changed here and in the space. ${isPulled ? `Merge it: npx strata content-import --from ${folder}` : 'Merge the two by hand.'}`,
     ),
   )
   const hashes = [...written].map(([path, text]) => [path, hashOf(text)] as const)

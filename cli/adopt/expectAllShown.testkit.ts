@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { findSite } from '../../server/siteFolder.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import { openSite } from '../contentCheck/openSite.ts'
-import { pulledFiles, pulledStories, readPulledSpace } from './readPulledSpace.ts'
+import { openSpace } from './openSpace.ts'
+import { pulledFiles, pulledStories } from './readPulledSpace.ts'
 import { missingValues, storedValues } from './storedValues.testkit.ts'
 
 /**
@@ -16,8 +17,8 @@ export async function expectAllShown(
   folder: string,
   pulled: string,
 ): Promise<{ readonly pages: number; readonly values: number }> {
-  const space = await readPulledSpace(pulled)
-  for (const file of await pulledFiles(space))
+  const { space, isPulled, close: closeSpace } = await openSpace(pulled)
+  for (const file of isPulled ? await pulledFiles(space) : [])
     if (!file.startsWith('components/'))
       expect(await readFile(join(folder, 'content', file))).toEqual(await readFile(join(space.folder, file)))
   const site = await findSite(folder)
@@ -36,6 +37,7 @@ export async function expectAllShown(
     missing.push(...missingValues(html, values).map((value) => ({ file, ...value })))
   }
   await close()
+  await closeSpace()
   expect(missing).toEqual([])
   return counts
 }

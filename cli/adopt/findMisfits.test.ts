@@ -15,7 +15,7 @@ async function inferredKinds(...cards: readonly object[]): Promise<Readonly<Reco
     const story = storyFixture(index + 1, { content: { component: 'card', _uid: `c${index}`, ...fields } })
     await writeJson(folder, join('stories/9', `${story.slug}_${story.uuid}.json`), story)
   }
-  const space = await readPulledSpace(folder)
+  const space = await readPulledSpace(folder, '9')
   const survey = await surveyContent(space)
   const first = adoptedModels(space, survey, new Map(), new Map())
   const misfits = await findMisfits(space, modelPlugins(first.models))

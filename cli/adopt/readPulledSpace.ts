@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
-import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
+import { spaceId, spaceKinds } from '../../services/content/locateSpace.ts'
 import { type ComponentLibrary, readComponents } from '../../services/content/readComponents.ts'
 import { readLanguages, type SpaceLanguages } from '../../services/content/spaceLanguages.ts'
 import { isBlockName } from '../../src/registry/storedNames.ts'
@@ -37,17 +37,9 @@ export interface PulledStory {
 /**
  * Reads components and languages of a pulled space. Its stories are read by {@link pulledStories}.
  *
- * @throws Error that names the folder or file if there is no space, several, a file that is not JSON, or too many components
+ * @throws Error that names the folder or file if a file is not JSON, or there are too many components
  */
-export async function readPulledSpace(given: string): Promise<PulledSpace> {
-  const inside = join(given, '.storyblok')
-  const folder = !existsSync(join(given, 'components')) && existsSync(inside) ? inside : given
-  const location = await locateSpace(folder)
-  if (location.name === undefined)
-    throw new Error(
-      `"${folder}" contains no space. Pull one with the official command line: npx storyblok components pull --space <id> --path ${given}`,
-    )
-  const { name } = location
+export async function readPulledSpace(folder: string, name: string): Promise<PulledSpace> {
   const problems: string[] = []
   const report = (message: string) => void problems.push(message)
   const library = readComponents(await jsonFiles(join(folder, 'components', name)), report)
@@ -110,14 +102,16 @@ export async function* pulledStories({ folder, name }: PulledSpace): AsyncIterab
   }
 }
 
-/** Returns the files of a space below its folder, with forward slashes: of every kind, and in subfolders. */
+/**
+ * Returns the files of a space below its folder, with forward slashes: of every kind of content, and in subfolders. The official command
+ * line also writes logs, reports, types and migrations there, which are left out.
+ */
 export async function pulledFiles({ folder, name }: PulledSpace): Promise<readonly string[]> {
-  const kinds = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, name)))
-    .map((entry) => entry.name)
   const files: string[] = []
-  for (const kind of kinds) {
-    const entries = await readdir(join(folder, kind, name), { recursive: true, withFileTypes: true })
+  for (const kind of spaceKinds) {
+    const path = join(folder, kind, name)
+    if (!existsSync(path)) continue
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
     for (const entry of entries)
       if (entry.isFile())
         files.push(

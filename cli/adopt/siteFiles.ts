@@ -6,6 +6,8 @@ import { type PulledSpace, pulledSpaceId } from './readPulledSpace.ts'
 
 /** Choices of the person who adopts a space. */
 export interface AdoptChoices {
+  /** The folder name of the space to adopt, if there are several. */
+  readonly space?: string
   /** What visitors call the site. Default: from the folder's name. */
   readonly name?: string
   /** Codes of its languages, the main one first. Default: English, and those of the space. */

@@ -19,6 +19,21 @@ export interface SpaceLocation {
  * @throws Error if the folder is missing, is not a folder, or contains several spaces
  */
 export async function locateSpace(contentDir: string): Promise<SpaceLocation> {
+  const spaces = await spacesIn(contentDir)
+  if (spaces.size > 1) {
+    throw new Error(
+      `The content folder "${contentDir}" contains several spaces (${[...spaces.values()].join(', ')}), but only one can be served. Leave one space folder below each kind and move all other space folders away.`,
+    )
+  }
+  return { contentDir, name: spaces.keys().next().value }
+}
+
+/**
+ * Returns the names of the spaces in a folder of the CLI's layout, each with the path of one of its folders.
+ *
+ * @throws Error if the folder is missing or is not a folder
+ */
+export async function spacesIn(contentDir: string): Promise<ReadonlyMap<string, string>> {
   await readdir(contentDir).catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such folder' : error.message
     throw new Error(
@@ -29,12 +44,7 @@ export async function locateSpace(contentDir: string): Promise<SpaceLocation> {
   for (const kind of spaceKinds) {
     for (const name of await foldersIn(join(contentDir, kind))) spaces.set(name, `${kind}/${name}`)
   }
-  if (spaces.size > 1) {
-    throw new Error(
-      `The content folder "${contentDir}" contains several spaces (${[...spaces.values()].join(', ')}), but only one can be served. Leave one space folder below each kind and move all other space folders away.`,
-    )
-  }
-  return { contentDir, name: spaces.keys().next().value }
+  return spaces
 }
 
 /** Returns the folder of one kind; undefined if the content folder is empty. */
