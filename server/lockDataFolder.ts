@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isEqual } from '../json/isEqual.ts'
+import { commandName, withWords } from './commandName.ts'
 import { type DataSettings, persistsData } from './dataFolder.ts'
 
 /** How long to wait for a site that is just stopping, in milliseconds. */
@@ -25,9 +26,10 @@ const lock = new Set<DatabaseSync>()
  * The lock is that of an SQLite transaction that is never committed. The operating system releases it even if the process is killed, and
  * it doesn't depend on process ids, which containers reuse. Does nothing if the folder has only caches or can't be created.
  *
+ * @param waitMs how long to wait for a site that stops, in milliseconds
  * @throws Error with the process of a different site that uses the folder
  */
-export async function lockDataFolder(settings: DataSettings): Promise<void> {
+export async function lockDataFolder(settings: DataSettings, waitMs = WAIT_MS): Promise<void> {
   const { dataDir } = settings
   if (!persistsData(settings)) return
   let database: DatabaseSync
@@ -37,7 +39,7 @@ export async function lockDataFolder(settings: DataSettings): Promise<void> {
   } catch {
     return
   }
-  const deadline = performance.now() + WAIT_MS
+  const deadline = performance.now() + waitMs
   while (!tryLock(database)) {
     if (performance.now() < deadline) {
       await pause(100)
@@ -46,7 +48,7 @@ export async function lockDataFolder(settings: DataSettings): Promise<void> {
     const holder = readHolder(database)
     database.close()
     throw new Error(
-      `A different site${holder ? ` (process ${holder.pid}, since ${holder.since})` : ''} uses the data folder "${dataDir}", and only one site can use it at a time. Stop that site, or set a separate folder for this one with the setting DATA_DIR.`,
+      `A different site${holder ? ` (process ${holder.pid}, since ${holder.since})` : ''} uses the data folder "${dataDir}", and only one site can use it at a time. Stop that site, replace it with "${withWords(commandName('serve'), '--take-over')}", or set a separate folder for this one with the setting DATA_DIR.`,
     )
   }
   lock.add(database)

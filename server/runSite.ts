@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Hash of the build. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
+  /** Called when the port is open, if a different process uses the data folder. Resolves when that process has stopped. */
+  readonly takeOver?: () => Promise<void>
   /** Called for every request that was answered. Default: the log. */
   readonly log?: (request: LoggedRequest) => void
 }
@@ -64,7 +66,17 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
   const mismatch = record && fingerprintMismatch(record.madeFor, settings, build)
   const usable = mismatch === undefined ? record : undefined
   const https = (settings.siteUrl ?? '').startsWith('https:')
-  const port = await openPort({ ...settings, headers: dataHeaders(https) })
+  const port = await openPort({
+    ...settings,
+    headers: dataHeaders(https),
+    shared: options.takeOver ? 'with a running process' : 'with a later process',
+  })
+  try {
+    await options.takeOver?.()
+  } catch (error) {
+    await port.close()
+    throw error
+  }
   let pageFiles: PageFileStore | undefined
   let redirectPaths: RunningSite['redirectPaths'] = async () => []
   let image: Backend['image']

@@ -19,6 +19,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'running.json',
   'running.lock',
   'space.sqlite',
+  'take-over.sock',
   'uploads',
 ])
 

@@ -41,12 +41,18 @@ export class OpenRequests {
     return responses.filter((response) => !isStream(response)).length
   }
 
-  /** Closes idle connections at once and all other connections after their response. */
-  stop(): void {
+  /**
+   * Closes all connections after their response, and idle ones after `idleMs` milliseconds. Requests that arrive until then are answered.
+   */
+  stop(idleMs: number): void {
     this.#stopping = true
+    const destroyIdle = () => {
+      for (const [socket, answers] of this.#answering) if (answers.size === 0) socket.destroy()
+    }
+    if (idleMs > 0) setTimeout(destroyIdle, idleMs)
+    else destroyIdle()
     for (const [socket, answers] of this.#answering)
-      if (answers.size === 0) socket.destroy()
-      else for (const response of answers) isStream(response) ? socket.destroySoon() : closeAfter(response)
+      for (const response of answers) isStream(response) ? socket.destroySoon() : closeAfter(response)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { reportToLog } from '../log/writeLog.ts'
 import { OpenRequests } from './OpenRequests.ts'
@@ -54,6 +55,27 @@ const BACKLOG = 4096
  */
 const KEEP_ALIVE_MS = 65_000
 
+/**
+ * Whether two processes of one user may listen on a port at the same time. `with a later process`: only if the port is free now.
+ * Systems without `SO_REUSEPORT` allow neither.
+ */
+export type PortSharing = 'with a later process' | 'with a running process'
+
+interface ListenOptions {
+  /** Headers of responses without the application: if a request can't be parsed or a response can't be sent. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Runs before the application. */
+  readonly before?: Middleware
+  /** Default: the port is not shared. With it, requests that are in transit at `close` are answered. */
+  readonly shared?: PortSharing
+}
+
+/** How long idle connections stay open after `close` for requests that are in transit, in milliseconds. */
+const IN_TRANSIT_MS = 200
+
+/** Maximum number of turns of the event loop before a busy process closes its port nevertheless. */
+const MAX_TURNS = 100
+
 /** Status lines for requests that can't be parsed, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -65,15 +87,12 @@ const UNREADABLE: Readonly<Record<string, string>> = {
  *
  * @param fetch the application
  * @param port 0 selects a free port
- * @param headers headers of responses without the application: if a request can't be parsed or a response can't be sent
- * @param before runs before the application
  */
-export function listen(
+export async function listen(
   fetch: Fetch,
   host: string,
   port: number,
-  headers: Readonly<Record<string, string>> = {},
-  before?: Middleware,
+  { headers = {}, before, shared }: ListenOptions = {},
 ): Promise<Listening> {
   const answer = getRequestListener(fetch as never, {
     errorHandler: (error) => {
@@ -97,31 +116,61 @@ export function listen(
     const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`)
   })
+  const reusePort = shared !== undefined && port !== 0 && process.platform === 'linux'
+  // Otherwise two sites with different data folders could share a port by mistake, and each would answer half of the requests.
+  if (reusePort && shared === 'with a later process') await checkFree(host, port)
+  const bound = await bind(server, host, port, reusePort)
+  return {
+    http: server,
+    origin: originAt(host, bound),
+    port: bound,
+    get openRequests() {
+      return requests.size
+    },
+    get answering() {
+      return requests.answering
+    },
+    get accepts() {
+      return server.listening
+    },
+    async close() {
+      if (shared) await untilShortTurn()
+      await new Promise<void>((done) => {
+        // Node's HTTP server would also close idle connections, whose next request may be in transit.
+        TcpServer.prototype.close.call(server, () => done())
+        requests.stop(shared ? IN_TRANSIT_MS : 0)
+      })
+    },
+  }
+}
+
+/** Binds a server and returns its port. Rejects with an error that names the setting to change. */
+function bind(server: TcpServer, host: string, port: number, reusePort = false): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(errorMessage(cause, port), { cause }))
     })
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      const address = server.address() as AddressInfo
-      resolve({
-        http: server,
-        origin: originAt(host, address.port),
-        port: address.port,
-        get openRequests() {
-          return requests.size
-        },
-        get answering() {
-          return requests.answering
-        },
-        get accepts() {
-          return server.listening
-        },
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done())
-            requests.stop()
-          }),
-      })
-    })
+    server.listen({ port, host, backlog: BACKLOG, reusePort }, () =>
+      resolve((server.address() as AddressInfo).port),
+    )
   })
+}
+
+/** Rejects if a process listens on a port, which a socket with `reusePort` would not notice. */
+async function checkFree(host: string, port: number): Promise<void> {
+  const probe = createTcpServer()
+  await bind(probe, host, port)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/**
+ * Resolves after a short turn of the event loop. The system resets connections that it has not passed to the process when the port is
+ * closed, and after a short turn there are hardly any.
+ */
+async function untilShortTurn(): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const from = performance.now()
+    await nextTurn()
+    if (performance.now() - from < 1) return
+  }
 }

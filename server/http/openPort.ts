@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { OWN_REQUEST } from '../limits/clients.ts'
-import { listen, type Middleware } from './listen.ts'
+import { listen, type Middleware, type PortSharing } from './listen.ts'
 import type { ServerEnv } from './ReceivedRequest.ts'
 
 /** An application that answers requests. */
@@ -20,7 +21,10 @@ export interface OpenPort {
   readonly answering: number
   /** Sets the application that handles requests. */
   serve(app: Application): void
-  /** `fetch` that also reaches this server after it is closed, by calling the application directly. */
+  /**
+   * `fetch` that also reaches this server after it is closed, by calling the application directly. It does that before, too, if the port
+   * is shared, since a different process could accept the connection.
+   */
   readonly fetch: typeof fetch
   /** Secret that identifies requests of this process to itself, see `OWN_REQUEST`. */
   readonly ownRequests: string
@@ -36,23 +40,43 @@ interface OpenPortOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Runs before the application. */
   readonly before?: Middleware
+  /** See `ListenOptions`. */
+  readonly shared?: PortSharing
 }
 
-/** Opens a port, which answers 503 until `serve` is called. Rejects with an error that names the setting to change. */
-export async function openPort({ host, port, headers = {}, before }: OpenPortOptions): Promise<OpenPort> {
+/** Maximum duration for which a request waits for the application of a process that takes over a port, in milliseconds. */
+const HOLD_MS = 20_000
+
+/** Maximum number of such requests. Further requests get 503. */
+const MAX_HELD = 1000
+
+/**
+ * Opens a port. Until `serve` is called, it answers 503, or lets requests wait if this process takes over the port of a running one.
+ * Rejects with an error that names the setting to change.
+ */
+export async function openPort(options: OpenPortOptions): Promise<OpenPort> {
+  const { host, port, headers = {}, before, shared } = options
   let app: Application | undefined
+  const ready = Promise.withResolvers<void>()
+  let held = 0
   const ownRequests = randomUUID()
   const starting = () =>
     new Response('The site is starting.', {
       status: 503,
       headers: { ...headers, 'retry-after': '1', 'cache-control': 'no-store' },
     })
+  async function answerWhenReady(request: Request, env: unknown): Promise<Response> {
+    if (shared !== 'with a running process' || held >= MAX_HELD) return starting()
+    held += 1
+    await Promise.race([ready.promise, pause(HOLD_MS, undefined, { ref: false })])
+    held -= 1
+    return app?.fetch(request, env as ServerEnv) ?? starting()
+  }
   const server = await listen(
-    (request, env) => app?.fetch(request, env as ServerEnv) ?? starting(),
+    (request, env) => app?.fetch(request, env as ServerEnv) ?? answerWhenReady(request, env),
     host,
     port,
-    headers,
-    before,
+    { headers, before, shared },
   )
   return {
     origin: server.origin,
@@ -63,16 +87,32 @@ export async function openPort({ host, port, headers = {}, before }: OpenPortOpt
     get answering() {
       return server.answering
     },
-    serve(ready) {
-      app = ready
+    serve(application) {
+      app = application
+      ready.resolve()
     },
     ownRequests,
     async fetch(input, init) {
       const request = new Request(input, init)
       if (!request.url.startsWith(`${server.origin}/`)) return fetch(input, init)
       request.headers.set(OWN_REQUEST, ownRequests)
-      return server.accepts || !app ? fetch(request) : app.fetch(request)
+      const direct = shared !== undefined || !server.accepts
+      return app && direct ? callDirectly(app, request) : fetch(request)
     },
     close: () => server.close(),
   }
+}
+
+/** Maximum number of redirects to follow. The content service needs one. */
+const MAX_REDIRECTS = 3
+
+/** Calls an application and follows its redirects as `fetch` does. */
+async function callDirectly(app: Application, request: Request): Promise<Response> {
+  let response = await app.fetch(request)
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
+    const location = response.headers.get('location')
+    if (request.redirect !== 'follow' || request.method !== 'GET' || location === null) break
+    response = await app.fetch(new Request(new URL(location, request.url), request))
+  }
+  return response
 }

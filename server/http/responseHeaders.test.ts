@@ -31,7 +31,7 @@ test.for([
   'SEC-05 a response %s is a 500 with security headers and without the reason',
   async ([, answer], { expect }) => {
     const declaredKind = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const server = await listen(answer, '127.0.0.1', 0, headers.of('data'))
+    const server = await listen(answer, '127.0.0.1', 0, { headers: headers.of('data') })
     onTestFinished(() => server.close())
     const sent = await fetch(`${server.origin}/old/`)
     expect(sent.status).toBe(500)

@@ -18,9 +18,9 @@ const ONE_PRESS_MS = 1000
 
 /**
  * Ends this process on SIGTERM, SIGINT, SIGHUP, or when its parent process ends. The exit code is 0 if `stop` finishes in time, otherwise
- * 1. A second signal ends the process at once.
+ * 1. A second signal ends the process at once. Returns a function that stops the process for a different reason, unless it stops already.
  */
-export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): void {
+export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): (why: string) => void {
   let requestedAt: number | undefined
 
   function stopOnce(why: string): void {
@@ -47,10 +47,12 @@ export function stopOnSignals({ stop, seconds, unfinished, log }: StopOptions): 
     )
   }
 
+  const stopUnlessStopping = (why: string) => {
+    if (requestedAt === undefined) stopOnce(why)
+  }
   // npm gets the same signal and may end while this process still stops.
-  const survives = watchParent(() => {
-    if (requestedAt === undefined) stopOnce('The process that started this one has ended')
-  })
+  const survives = watchParent(() => stopUnlessStopping('The process that started this one has ended'))
   const signals = ['SIGTERM', 'SIGINT', ...(survives ? [] : ['SIGHUP'])] as const
   for (const signal of signals) process.on(signal, () => stopOnce(signal))
+  return stopUnlessStopping
 }

@@ -5,7 +5,7 @@ import { type Listening, listen } from '../../server/http/listen.ts'
 const HEADERS = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
 
 async function started(fetch: Parameters<typeof listen>[0]): Promise<Listening> {
-  const server = await listen(fetch, '127.0.0.1', 0, HEADERS)
+  const server = await listen(fetch, '127.0.0.1', 0, { headers: HEADERS })
   onTestFinished(() => server.close())
   return server
 }

@@ -1,0 +1,77 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
+
+/** A running site that a new process can replace. */
+export interface ReplaceableSite {
+  /** Tells the site to stop. Returns the seconds within which it stops. Rejects if it doesn't respond. */
+  stop(): Promise<number>
+}
+
+/** Response to a request to stop. */
+const responseShape = v.object({ seconds: v.pipe(v.number(), v.minValue(0)) })
+
+/** How long the running site may take to respond, in milliseconds. */
+const RESPONSE_MS = 5000
+
+/** Request to stop. The content doesn't matter. */
+const STOP = 'stop'
+
+/** The socket is in the data folder, so only the folder's owner can reach it, also from a different container with the same volume. */
+const socketIn = (dataDir: string) => join(dataDir, 'take-over.sock')
+
+/**
+ * Calls `requested` when a new process tells this one to stop. Returns a function that removes the socket. Has to be called by the process
+ * that has locked the data folder. Does nothing if the system can't create the socket, for example because its path is too long.
+ *
+ * @param seconds how long the stop takes at most
+ */
+export async function acceptTakeOver(
+  dataDir: string,
+  seconds: number,
+  requested: () => void,
+): Promise<() => Promise<void>> {
+  const file = socketIn(dataDir)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.end(JSON.stringify({ seconds }))
+      requested()
+    })
+  })
+  try {
+    // A killed process leaves its socket.
+    await rm(file, { force: true })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(file, resolve)
+    })
+    await chmod(file, 0o600)
+  } catch {
+    server.close()
+    return async () => undefined
+  }
+  server.unref()
+  return async () => void server.close()
+}
+
+/** Connects to the site that uses a data folder. Returns undefined if none runs, or if it can't be replaced. */
+export function findReplaceableSite(dataDir: string): Promise<ReplaceableSite | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(socketIn(dataDir))
+    socket.once('error', () => resolve(undefined))
+    socket.once('connect', () =>
+      resolve({
+        async stop() {
+          socket.setTimeout(RESPONSE_MS, () =>
+            socket.destroy(new Error('The running site does not respond. Stop it, and then start this one.')),
+          )
+          socket.write(STOP)
+          return v.parse(responseShape, await json(socket)).seconds
+        },
+      }),
+    )
+  })
+}
