@@ -73,8 +73,11 @@ interface ListenOptions {
 /** How long idle connections stay open after `close` for requests that are in transit, in milliseconds. */
 const IN_TRANSIT_MS = 200
 
-/** Maximum number of turns of the event loop before a busy process closes its port nevertheless. */
-const MAX_TURNS = 100
+/** Maximum duration of a turn of the event loop after which a shared port is closed, in milliseconds. */
+const MAX_QUIET_MS = 0.5
+
+/** Maximum number of turns before a busy process closes its port nevertheless. */
+const MAX_TURNS = 1000
 
 /** Status lines for requests that can't be parsed, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -134,7 +137,7 @@ export async function listen(
       return server.listening
     },
     async close() {
-      if (shared) await untilShortTurn()
+      if (shared) await untilQuietTurn(server)
       await new Promise<void>((done) => {
         // Node's HTTP server would also close idle connections, whose next request may be in transit.
         TcpServer.prototype.close.call(server, () => done())
@@ -164,13 +167,20 @@ async function checkFree(host: string, port: number): Promise<void> {
 }
 
 /**
- * Resolves after a short turn of the event loop. The system resets connections that it has not passed to the process when the port is
- * closed, and after a short turn there are hardly any.
+ * Resolves after a short turn of the event loop without a new connection. The system resets connections that it has not passed to the
+ * process when the port is closed. It passes one connection in each turn, so after such a turn there are none from before it.
  */
-async function untilShortTurn(): Promise<void> {
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+async function untilQuietTurn(server: TcpServer): Promise<void> {
+  let isQuiet = false
+  const onConnection = () => {
+    isQuiet = false
+  }
+  server.on('connection', onConnection)
+  for (let turn = 0; turn < MAX_TURNS && !isQuiet; turn += 1) {
+    isQuiet = true
     const from = performance.now()
     await nextTurn()
-    if (performance.now() - from < 1) return
+    if (performance.now() - from > MAX_QUIET_MS) isQuiet = false
   }
+  server.off('connection', onConnection)
 }
