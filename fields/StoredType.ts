@@ -28,6 +28,10 @@ export interface StoredType {
   readonly text?: 'plain' | 'markdown' | 'document' | 'table'
   /** Calls `edit` for each text of a value in order, and returns the value with the replacements; the same value without any. */
   readonly editTexts?: (value: JsonValue, edit: EditText) => JsonValue
+  /** Returns the value of a default, which schemas store as text. Default: the text */
+  readonly defaultValue?: (stored: JsonValue) => JsonValue
+  /** Whether every value counts as filled in, also a missing one. */
+  readonly isAlwaysFilled?: boolean
   /** Whether the field only arranges the form and has no value. */
   readonly isLayout?: boolean
   /** The format of a value for assistants that write content. Default: the type's name is sufficient. */

@@ -60,7 +60,7 @@ export function describeBlock(name: string, space: SpaceSchema, preset?: string)
       `'${name}' has no preset '${preset}'. It has: ${presets.map((one) => one.name).join(', ') || 'none'}.`,
     )
   const fields = Object.entries(component.schema)
-    .filter(([, { type }]) => type !== 'tab' && type !== 'section')
+    .filter(([, { type }]) => !storedType(type).isLayout)
     .sort(([, one], [, other]) => (one.pos ?? 0) - (other.pos ?? 0))
   return {
     name,

@@ -1,6 +1,7 @@
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { JsonObject, JsonValue } from '../../editor/space/Json.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { storedType } from '../../fields/storedTypes.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import { isObjectList } from '../../json/JsonValue.ts'
 import { fileAddressProblem, valueProblem } from '../../services/management/fieldValues.ts'
@@ -59,9 +60,9 @@ export function fieldIssues(
   if (name === '_uid' || name === 'component' || name === '_editable') return []
   const known = space.components.get(component)
   const field = fieldSchema(known, name)
-  if (!field || field.type === 'tab' || field.type === 'section') {
+  if (!field || storedType(field.type).isLayout) {
     const names = Object.entries(known?.schema ?? {}).flatMap(([one, { type }]) =>
-      type === 'tab' || type === 'section' ? [] : [one],
+      storedType(type).isLayout ? [] : [one],
     )
     const near = nearestName(name, names)
     const hint = near ? `Did you mean '${near}'? ` : ''

@@ -104,8 +104,10 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
   function storedBlock(block: JsonObject, plugin: Plugin, place: string): JsonObject {
     const entries = Object.entries(block).map(([name, value]) => {
       const field = plugin.fields[name]
-      if (field?.kind === 'relation') return [name, related(field)]
-      if (field?.kind === 'relations') return [name, [related(field)].filter(Boolean)]
+      if (field?.isRelation) {
+        const uuid = related(field)
+        return [name, field.type === 'options' ? [uuid].filter(Boolean) : uuid]
+      }
       return [name, stored(asStored(value, field), `${place}.${name}`)]
     })
     const { _uid, component, ...fields } = Object.fromEntries(entries)

@@ -32,8 +32,8 @@ interface Related {
 /** Yields the stored references of all relation fields in a tree. */
 export function* relationsIn(tree: PageTree): Generator<Related> {
   for (const { path, plugin, block } of tree.nodes)
-    for (const [name, { kind }] of Object.entries(plugin?.fields ?? {})) {
-      if (kind !== 'relation' && kind !== 'relations') continue
+    for (const [name, { isRelation }] of Object.entries(plugin?.fields ?? {})) {
+      if (!isRelation) continue
       for (const uuid of [block[name]].flat())
         if (typeof uuid === 'string' && uuid) yield { path: `${path}.${name}`, uuid }
     }

@@ -1,4 +1,5 @@
 import * as field from '../../fields/fields.ts'
+import { isStoredType, storedType } from '../../fields/storedTypes.ts'
 import type { Field, FieldKind } from '../../src/registry/field.ts'
 import type { FormEntry } from '../../src/registry/form.ts'
 import { type ServiceField, serviceField, serviceSlot } from '../../src/registry/formFields.ts'
@@ -93,7 +94,7 @@ export function componentDefinition(component: StoredComponent, space: SpaceName
     kind: isPage ? 'page' : 'block',
     parts: Object.fromEntries(
       entries
-        .filter(([, { type }]) => type !== 'tab' && type !== 'section')
+        .filter(([, { type }]) => !storedType(type).isLayout)
         .map(([key, stored]) => [key, partDefinition(key, stored, space)]),
     ),
     ...formOf(entries),
@@ -143,11 +144,8 @@ function kindOf({ type, source }: ServiceField): PartDefinition['kind'] {
   if (type === 'multilink') return 'link'
   if (type === 'references') return 'relations'
   if (source === 'internal_stories') return type === 'options' ? 'relations' : 'relation'
-  return Object.hasOwn(KINDS, type) && !OTHER_TYPES.has(type) ? (type as FieldKind) : 'custom'
+  return Object.hasOwn(KINDS, type) && isStoredType(type) ? (type as FieldKind) : 'custom'
 }
-
-/** Names of kinds that are no types of the content service. */
-const OTHER_TYPES = new Set(['html', 'link', 'relation', 'relations'])
 
 /** Returns the options of a field that its stored properties determine, without settings. */
 function optionsOf(kind: FieldKind, stored: ServiceField, space: SpaceNames): Properties {
@@ -262,14 +260,13 @@ function remaining(stored: ServiceField, derived: ServiceField): Properties {
 
 /** Returns the form if it is not the default one. */
 function formOf(entries: readonly (readonly [string, ServiceField])[]): { form?: readonly FormEntry[] } {
-  const isGroup = (type: string) => type === 'tab' || type === 'section'
-  const hasGroups = entries.some(([, { type }]) => isGroup(type))
+  const hasGroups = entries.some(([, { type }]) => storedType(type).isLayout)
   const slotsAt = entries.findIndex(([, { type }]) => type === 'bloks')
   const isDefault = slotsAt < 0 || entries.slice(slotsAt).every(([, { type }]) => type === 'bloks')
   if (!hasGroups && isDefault) return {}
   return {
     form: entries.map(([key, { type, display_name, keys, pos: _, id: __, ...settings }]) =>
-      isGroup(type)
+      storedType(type).isLayout
         ? {
             type: type as 'tab' | 'section',
             key,

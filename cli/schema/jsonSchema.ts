@@ -1,3 +1,4 @@
+import { storedType } from '../../fields/storedTypes.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import type { ServiceComponent } from '../../src/registry/serviceComponent.ts'
 
@@ -53,9 +54,7 @@ function blockOf(components: readonly ServiceComponent[]): JsonSchema {
 const pointerOf = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
 
 function blockSchema(component: ServiceComponent, components: readonly ServiceComponent[]): JsonSchema {
-  const fields = Object.entries(component.schema).filter(
-    ([, { type }]) => type !== 'section' && type !== 'tab',
-  )
+  const fields = Object.entries(component.schema).filter(([, { type }]) => !storedType(type).isLayout)
   const valueSchemas = fields.map(([name, field]) => [name, fieldSchema(field, components)] as const)
   return {
     title: component.display_name,

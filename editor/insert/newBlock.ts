@@ -1,3 +1,4 @@
+import { storedType } from '../../fields/storedTypes.ts'
 import type { Component, Preset } from '../space/Component.ts'
 import type { JsonObject, JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -16,14 +17,7 @@ export function newBlock(
     const value = field.default_value
     return value === undefined || value === null || value === ''
       ? []
-      : [[name, typedDefault(field.type, value)]]
+      : [[name, storedType(field.type).defaultValue?.(value) ?? value]]
   })
   return { component: component.name, ...Object.fromEntries(defaults) }
-}
-
-/** Schemas store defaults as strings, whatever the type of the field. */
-function typedDefault(type: string, value: JsonValue): JsonValue {
-  if (type === 'boolean') return value === true || value === 'true'
-  if (type === 'options' && typeof value === 'string') return value.split(',').map((one) => one.trim())
-  return value
 }

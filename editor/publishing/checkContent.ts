@@ -67,9 +67,9 @@ export function checkContent(content: JsonObject, space: SpaceSchema): CheckedCo
   return { issues, references }
 }
 
-/** Returns whether a required field is empty. Blank text is empty; a boolean always has a value. */
+/** Returns whether a required field is empty. Blank text is empty. */
 function isBlank(schema: FieldSchema, value: JsonValue | undefined): boolean {
-  if (schema.type === 'boolean') return false
+  if (storedType(schema.type).isAlwaysFilled) return false
   if (typeof value === 'string') return value.trim() === ''
   if (isObject(value) && value.type === 'doc') return !hasContent(value)
   if (isObject(value) && value.fieldtype === 'table') return !hasCellText(value)

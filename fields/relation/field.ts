@@ -8,6 +8,7 @@ export function relation(options: RelationOptions = {}) {
   return makeField<Story | undefined, string | Story>(options, {
     kind: 'relation',
     title: 'story',
+    isRelation: true,
     type: 'option',
     fallback: undefined,
     read: (stored) => {

@@ -8,6 +8,7 @@ export function relations(options: RelationOptions = {}) {
   return makeField<readonly Story[], readonly (string | Story)[]>(options, {
     kind: 'relations',
     title: 'stories',
+    isRelation: true,
     type: 'options',
     fallback: [],
     read: (stored) => {

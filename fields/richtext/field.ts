@@ -33,6 +33,7 @@ export function richtext<const Options extends RichTextOptions>(options: Options
   return makeField<Value, RichTextDocument>(options, {
     kind: 'richtext',
     title: 'rich text',
+    text: 'document',
     fallback,
     read: (stored) => {
       if (isRichTextDocument(stored)) return { value: stored as Value }

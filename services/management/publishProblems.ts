@@ -3,7 +3,7 @@ import { isEmptyValue } from '../../editor/fields/isEmptyValue.ts'
 import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { JsonObject as EditorJson, JsonValue } from '../../editor/space/Json.ts'
-import { isPlainText } from '../../fields/storedTypes.ts'
+import { isPlainText, storedType } from '../../fields/storedTypes.ts'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
@@ -45,8 +45,8 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
     const add = (field: string, message: string) =>
       found.push({ path: `${path}.${field}`, uid: String(block._uid ?? ''), field, message })
     for (const [name, schema] of Object.entries(component.schema)) {
-      // A boolean is never empty: off is a value.
-      if (schema.type === 'boolean' || !applyConditions(schema, block as EditorJson).isRequired) continue
+      if (storedType(schema.type).isAlwaysFilled || !applyConditions(schema, block as EditorJson).isRequired)
+        continue
       if (isEmptyValue(block[name] as JsonValue | undefined)) add(name, "can't be blank")
     }
     for (const [name, value] of Object.entries(block)) {

@@ -1,5 +1,6 @@
 import type { Block } from '../content/story.ts'
 import { islandScripts } from '../registry/islandScripts.ts'
+import { isPlainFormat } from '../registry/textFormat.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import type { OverlaySource } from './OverlaySource.ts'
 
@@ -50,7 +51,7 @@ export const formatBytes = (bytes: number): string =>
 export function blockText({ block, plugin }: TreeNode): string {
   for (const [name, field] of Object.entries(plugin?.fields ?? {})) {
     const value = block[name]
-    if ((field.kind === 'text' || field.kind === 'textarea') && typeof value === 'string' && value.trim())
+    if (isPlainFormat(field.text) && typeof value === 'string' && value.trim())
       return value.trim().replaceAll(/\s+/g, ' ').slice(0, 80)
   }
   return ''

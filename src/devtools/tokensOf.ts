@@ -1,14 +1,12 @@
 import type { RichTextNode } from '../content/richTextDocument.ts'
-import type { FieldKind } from '../registry/field.ts'
 import { nearestName } from '../registry/nearestName.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { TreeNode } from '../registry/treeNode.ts'
 import { checkInlineToken } from '../richtext/checkInlineToken.ts'
-import { htmlToDocument } from '../richtext/htmlToDocument.ts'
 import { inlineParts } from '../richtext/inlineParts.ts'
-import { markdownToDocument } from '../richtext/markdownToDocument.ts'
 import type { TokenSegment } from '../richtext/parseInlineTokens.ts'
 import { childrenOf, topNodes } from '../richtext/richTextInput.ts'
+import { storedTextToDocument } from '../richtext/storedText.ts'
 
 /** An inline token in a block's text, valid or malformed. */
 export interface TokenUse {
@@ -28,18 +26,12 @@ export interface TokenUse {
 /** Returns all inline tokens in a block's text fields, in order, without those of inner blocks. */
 export function tokensOf(treeNode: TreeNode, registry: Registry): readonly TokenUse[] {
   const { plugin, block } = treeNode
-  return Object.entries(plugin?.fields ?? {}).flatMap(([field, { kind }]) => {
+  return Object.entries(plugin?.fields ?? {}).flatMap(([field, { text: format }]) => {
     const stored = block[field]
-    const runs = typeof stored === 'string' ? textRuns(stored, kind) : documentRuns(stored)
-    if (!['text', 'textarea', 'html', 'markdown', 'richtext'].includes(kind)) return []
+    if (!format || (typeof stored === 'string' && !stored.includes('[['))) return []
+    const runs = documentRuns(storedTextToDocument(stored, format))
     return runs.flatMap((run) => runTokens(run, field, registry))
   })
-}
-
-function textRuns(text: string, kind: FieldKind): readonly (readonly RichTextNode[])[] {
-  if (!text.includes('[[')) return []
-  if (kind === 'html') return documentRuns(htmlToDocument(text))
-  return kind === 'markdown' ? documentRuns(markdownToDocument(text)) : [[{ type: 'text', text }]]
 }
 
 /** Returns runs of adjacent text nodes, because marks may split a token into several nodes. */

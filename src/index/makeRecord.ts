@@ -161,7 +161,7 @@ function timesOf(
 function relatedOf({ content }: Story, registry: Registry): readonly string[] {
   const fields = Object.entries(registry.get(content.component)?.fields ?? {})
   const named = fields
-    .filter(([, { kind }]) => kind === 'relation' || kind === 'relations')
+    .filter(([, { isRelation }]) => isRelation)
     .flatMap(([name]) => content[name])
     .map((value) => (isStory(value) ? value.uuid : value))
   return [...new Set(named.filter((value) => typeof value === 'string' && value !== ''))] as string[]

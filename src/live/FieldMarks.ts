@@ -11,7 +11,6 @@ export interface FieldRange {
 /** The first mark character. Marks are private-use characters, which neither fonts nor content contain. */
 const FIRST = 0x10f000
 const SIGNS = /[\u{10f000}-\u{10fffd}]/gu
-const PLAIN: readonly string[] = ['text', 'textarea', 'html']
 
 /**
  * Adds a mark character before and after the text of each field, and finds the ranges between them in the rendered text. Marked values
@@ -28,11 +27,11 @@ export class FieldMarks {
   ): Readonly<Record<string, unknown>> {
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        const { kind } = (names.includes(name) && fields[name]) || {}
-        if (typeof value === 'string' && value !== '' && PLAIN.includes(kind ?? ''))
-          return [name, this.#wrap(name, value)]
-        if (kind === 'richtext' && isRichTextDocument(value)) return [name, this.#document(name, value)]
-        return [name, value]
+        const format = names.includes(name) ? fields[name]?.text : undefined
+        if (format === 'document' && isRichTextDocument(value)) return [name, this.#document(name, value)]
+        // The first character of Markdown determines the kind of its first block.
+        const canWrap = format && format !== 'document' && format !== 'markdown'
+        return [name, canWrap && typeof value === 'string' && value ? this.#wrap(name, value) : value]
       }),
     )
   }

@@ -1,5 +1,6 @@
 import type * as kinds from '../../fields/fields.ts'
 import type { DeprecatedField } from './deprecation.ts'
+import type { TextFormat } from './textFormat.ts'
 
 /** Result of reading a stored value: the renderer's value, and the problem of the stored value. */
 export interface ReadValue<Value> {
@@ -52,6 +53,10 @@ export interface Field<Value = unknown, Stored = unknown> extends Omit<FieldOpti
   readonly type: string
   /** Name of the kind in the reference of a site's blocks. */
   readonly title: string
+  /** How the field's text is stored; undefined if its value is no text. */
+  readonly text?: TextFormat | undefined
+  /** Whether its values refer to stories. */
+  readonly isRelation?: boolean | undefined
   /** Control of the field in Ladle; undefined for lists, files, links and documents. */
   readonly control?: 'text' | 'select' | 'boolean' | 'number' | undefined
   /** Whether the content service can use the field in conditions of other fields. */

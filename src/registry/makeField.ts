@@ -13,6 +13,8 @@ export interface FieldDefinition<Value> {
   /** The field's type in the content service. Default: `kind` */
   readonly type?: string
   readonly title: string
+  readonly text?: Field['text']
+  readonly isRelation?: boolean
   readonly control?: Field['control']
   readonly isComparable?: boolean
   /** Value if the stored one is missing or invalid. */

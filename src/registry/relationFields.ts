@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts'
 export function relationFields(registry: Registry): string[] {
   return [...registry.plugins.values()].flatMap((plugin) =>
     Object.entries(plugin.fields)
-      .filter(([, field]) => field.kind === 'relation' || field.kind === 'relations')
+      .filter(([, { isRelation }]) => isRelation)
       .filter(([name]) => !`${plugin.name}${name}`.includes(',') && !name.includes('.'))
       .map(([name]) => `${plugin.name}.${name}`),
   )

@@ -2,6 +2,7 @@ import { isBlankText } from '../content/isBlankText.ts'
 import { typeName } from './describeValue.ts'
 import type { Field, FieldKind, FieldOptions, ReadValue } from './field.ts'
 import { makeField, type RequiredOrOptional } from './makeField.ts'
+import type { TextFormat } from './textFormat.ts'
 
 /** Options of a text field. */
 export interface TextOptions extends FieldOptions {
@@ -18,7 +19,7 @@ const anchored = (source: string) => `^(?:${source})$`
 /** Creates a field of a kind that stores a text. */
 export function textField<const O extends TextOptions>(
   kind: FieldKind,
-  { type, title }: { readonly type: string; readonly title: string },
+  { type, title, text }: { readonly type: string; readonly title: string; readonly text: TextFormat },
   options: O,
 ): Field<RequiredOrOptional<string, O>, string> {
   const { minLength, maxLength, pattern } = options
@@ -27,6 +28,7 @@ export function textField<const O extends TextOptions>(
     kind,
     type,
     title,
+    text,
     control: 'text',
     isComparable: true,
     fallback: fallback as RequiredOrOptional<string, O>,

@@ -1,7 +1,6 @@
 import type { PageTree } from '../../registry/buildPageTree.ts'
-import { markdownToDocument } from '../../richtext/markdownToDocument.ts'
-import { inlinePlainText, plainText } from '../../richtext/plainText.ts'
-import type { RichTextInput } from '../../richtext/richTextInput.ts'
+import { plainText } from '../../richtext/plainText.ts'
+import { storedTextToDocument } from '../../richtext/storedText.ts'
 
 /** Maximum length of a description from a page's text, in characters: about what search engines show. */
 export const MAX_DESCRIPTION_LENGTH = 160
@@ -23,15 +22,9 @@ export function openingText(tree: PageTree): string {
   let text = ''
   for (const { plugin, values, refusal, parent } of tree.nodes) {
     if (refusal || !plugin || !parent) continue
-    for (const [name, { kind }] of Object.entries(plugin.fields)) {
-      const value = values[name]
-      if (kind === 'richtext') text += ` ${plainText(value as RichTextInput, { minLength: wanted })}`
-      else if (kind === 'html' && typeof value === 'string')
-        text += ` ${plainText(value, { minLength: wanted })}`
-      else if (kind === 'markdown' && typeof value === 'string')
-        text += ` ${plainText(markdownToDocument(value), { minLength: wanted })}`
-      else if (kind === 'textarea' && typeof value === 'string') text += ` ${inlinePlainText(value)}`
-    }
+    for (const [name, { text: format }] of Object.entries(plugin.fields))
+      if (format && format !== 'line')
+        text += ` ${plainText(storedTextToDocument(values[name], format), { minLength: wanted })}`
     if (text.trim().length > MAX_DESCRIPTION_LENGTH) break
   }
   return truncateText(text)

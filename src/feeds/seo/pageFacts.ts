@@ -12,6 +12,7 @@ import { type SiteInLanguage, siteIn } from '../../pages/languages/siteInLanguag
 import type { PageTree } from '../../registry/buildPageTree.ts'
 import { pageMetadata } from '../../registry/pageMetadata.ts'
 import type { Values } from '../../registry/plugin.ts'
+import { isPlainFormat } from '../../registry/textFormat.ts'
 import { type ArticleAuthor, articleAuthor } from './articleAuthor.ts'
 import { type BlockNodes, blockNodes, rootNode } from './blockNodes.ts'
 import { openingText } from './descriptionText.ts'
@@ -156,17 +157,14 @@ const onlyFirstLanguage = (story: Story, { languages: [language] }: SiteDefiniti
   paths: [{ language, path: slugToPath(story.full_slug), isTranslated: true }],
 })
 
-/** Returns a page's metadata values. A plugin with fields of these names but different kinds is refused, so the cast is safe. */
 /** Returns the values of metadata fields. A page's own field of the same name and a different kind counts as missing. */
 function metadataOf({ root: { plugin, values } }: PageTree): Partial<Values<typeof pageMetadata>> {
-  const names = Object.entries(pageMetadata).filter(([name, { kind }]) => {
-    const own = plugin?.fields[name]?.kind ?? ''
-    return own === kind || (PLAIN_TEXT.has(own) && PLAIN_TEXT.has(kind))
+  const names = Object.entries(pageMetadata).filter(([name, { kind, text }]) => {
+    const own = plugin?.fields[name]
+    return own?.kind === kind || (isPlainFormat(own?.text) && isPlainFormat(text))
   })
   return Object.fromEntries(names.map(([name]) => [name, values[name]]))
 }
-
-const PLAIN_TEXT: ReadonlySet<string> = new Set(['text', 'textarea'])
 
 /** Returns whether the page's plugin excludes it from search engines. A plugin that throws does not exclude it. */
 function isHidden({ root: { plugin, values } }: PageTree): boolean {

@@ -1,6 +1,5 @@
 import type { Registry } from '../../registry/registry.ts'
-
-const LONG = ['richtext', 'html', 'markdown']
+import { isPlainFormat } from '../../registry/textFormat.ts'
 
 const cache = new WeakMap<Registry, string>()
 
@@ -13,7 +12,8 @@ export function bodyFields(registry: Registry): string {
   for (const { kind, fields, slots } of registry.plugins.values()) {
     if (kind !== 'page') continue
     for (const name of Object.keys(slots)) long.add(name)
-    for (const [name, field] of Object.entries(fields)) (LONG.includes(field.kind) ? long : short).add(name)
+    for (const [name, { text }] of Object.entries(fields))
+      (text && !isPlainFormat(text) ? long : short).add(name)
   }
   const names = [...long]
     .filter((name) => !short.has(name))
