@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useLoad } from '../api/useLoad.ts'
 import type { PublishedVersion } from '../api/wire.ts'
@@ -15,6 +24,10 @@ import { onSelectionChange } from './onSelectionChange.ts'
 import { SLUG } from './slugPattern.ts'
 import { TagsInput } from './TagsInput.tsx'
 import { TranslatedSlug } from './TranslatedSlug.tsx'
+
+const MovedStoryUsers = lazy(async () => ({
+  default: (await import('../story/UsingPages.tsx')).MovedStoryUsers,
+}))
 
 /** Form for the story's name, address, tags and start page option, with its dates. */
 export function StorySettings() {
@@ -53,6 +66,10 @@ export function StorySettings() {
   const { name, slug, full_slug: path, tag_list: list, is_startpage: isStart } = story
   const tagList = Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string') : []
   const slugText = typeof slug === 'string' ? slug : ''
+  const [openedSlug] = useState(slugText)
+  const warning = addressWarning(published, slugText)
+  const isMoved = published ? warning !== undefined : slugText !== openedSlug
+  const entries = useMemo(() => [{ id: Number(story.id) }], [story.id])
   const folder = typeof path === 'string' ? path.split('/').slice(0, -1).join('/') : ''
   return (
     <div className={styles.fields}>
@@ -70,11 +87,7 @@ export function StorySettings() {
       <FieldRow
         label="Address"
         required
-        problem={
-          SLUG.test(slugText)
-            ? addressWarning(published, slugText)
-            : 'An address has no spaces and no slashes.'
-        }
+        problem={SLUG.test(slugText) ? warning : 'An address has no spaces and no slashes.'}
         severity={SLUG.test(slugText) ? 'warning' : 'error'}
         help={`/${folder ? `${folder}/` : ''}${slugText}`}
       >
@@ -87,6 +100,11 @@ export function StorySettings() {
           />
         )}
       </FieldRow>
+      {isMoved ? (
+        <Suspense fallback={null}>
+          <MovedStoryUsers entries={entries} />
+        </Suspense>
+      ) : null}
       {isStart === true
         ? null
         : api.space.languages.map(({ code, name: language }) => (

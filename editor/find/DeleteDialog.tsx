@@ -1,10 +1,10 @@
 import { useApi } from '../api/ApiContext.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { toasts } from '../parts/Toasts.ts'
+import { UsingPages, useUsingPages } from '../story/UsingPages.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { deleteStories, restoreStories } from './deleteStories.ts'
 import { entriesLabel } from './entriesLabel.ts'
-import { UsingPages, useUsingPages } from './UsingPages.tsx'
 import { useAction } from './useAction.ts'
 
 interface DeleteDialogProps {

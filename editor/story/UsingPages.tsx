@@ -11,7 +11,7 @@ import styles from './UsingPages.module.css'
 const MAX_LISTED = 10
 
 /** Loads the pages that link to stories, or to stories in folders, or have relations to them. */
-export function useUsingPages(entries: readonly StoryEntry[]): Loaded<StoryUsage> {
+export function useUsingPages(entries: readonly Pick<StoryEntry, 'id'>[]): Loaded<StoryUsage> {
   const api = useApi()
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -63,7 +63,7 @@ export function UsingPages({ users, consequence }: UsingPagesProps) {
 }
 
 /** Lists the pages that use stories whose address changes. */
-export function MovedStoryUsers({ entries }: { readonly entries: readonly StoryEntry[] }) {
+export function MovedStoryUsers({ entries }: { readonly entries: readonly Pick<StoryEntry, 'id'>[] }) {
   const users = useUsingPages(entries)
   const typed = users.state === 'ready' ? users.value.typed_addresses : 0
   return (
