@@ -6,6 +6,7 @@ import type { OpenContent } from '../contentCheck/openContent.ts'
 import { type OpenSources, openSources } from '../contentCheck/openSite.ts'
 import { committedSources } from './committedSources.ts'
 import { type DiffHunk, lineDiff } from './lineDiff.ts'
+import { normalizedHtml } from './normalizedHtml.ts'
 
 /** A page before and after a migration. */
 export interface PageChange {
@@ -117,15 +118,6 @@ async function linesOf(site: Site, path: string): Promise<readonly string[] | un
   return status === 404 ? undefined : htmlLines(html)
 }
 
-/** Attributes that identify the code that rendered a page. */
-const OF_CODE = / data-(?:build|shell)="[^"]*"/g
-/** The part of a class name that depends on the folder of its stylesheet. */
-const CLASS_HASH = /_[a-z][\da-z]{3}(?=[ "])/g
-
-/** Returns the HTML of a page as lines, one for each tag, without what depends on the folder of the code. */
+/** Returns the HTML of a page as lines, one for each tag. */
 const htmlLines = (html: string): readonly string[] =>
-  html
-    .replaceAll(OF_CODE, '')
-    .replaceAll(/ class="[^"]*"/g, (attribute) => attribute.replaceAll(CLASS_HASH, ''))
-    .replaceAll('><', '>\n<')
-    .split('\n')
+  normalizedHtml(html).replaceAll('><', '>\n<').split('\n')

@@ -18,11 +18,11 @@ const STYLES = `
 body { margin: 2rem auto; max-inline-size: 80rem; padding-inline: 1rem }
 section { border-block-start: 1px solid var(--line); padding-block: 1rem }
 h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-block: 0 } h3 { font-size: 1rem }
-pre { overflow-x: auto; padding: 0.5rem; border: 1px solid var(--line); font-size: 0.85rem; line-height: 1.4 }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; border: 1px solid var(--line); font-size: 0.85rem; line-height: 1.4 }
 del, ins { display: block; text-decoration: none }
 del { background: light-dark(#ffe9e9, #4a1f24) } ins { background: light-dark(#e3f6e6, #173c22) }
-.pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
-nav ul { columns: 16rem; padding-inline-start: 1.2rem; margin-block: 1rem } .path { overflow-wrap: anywhere; color: light-dark(#5b5b66, #b0b0ba) }
+.pictures { display: grid; grid-template-columns: repeat(2, fit-content(100%)); gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
+nav ul { columns: 18rem; padding-inline-start: 1.2rem; margin-block: 1rem } .path { overflow-wrap: anywhere; color: light-dark(#5b5b66, #b0b0ba) }
 `
 
 /** Returns the page of a plan: every story that changes, with its JSON, HTML and pictures before and after. */
@@ -70,10 +70,14 @@ ${(pictures.get(page?.path ?? '') ?? []).map(pictureRow).join('\n')}
 </section>`
 }
 
-const pictureRow = ({ width, before, after }: PicturePair): string => `<h3>${width} pixels</h3>
+const pictureRow = ({
+  width,
+  before,
+  after,
+}: PicturePair): string => `<h3>Page at ${width} pixels, where it differs</h3>
 <div class="pictures">
-<figure><figcaption>Before</figcaption><img src="${before}" alt="The page before, ${width} pixels wide" loading="lazy"></figure>
-<figure><figcaption>After</figcaption><img src="${after}" alt="The page after, ${width} pixels wide" loading="lazy"></figure>
+<figure><figcaption>Before</figcaption><img src="${before}" alt="The part of the page that differs, before, ${width} pixels wide" loading="lazy"></figure>
+<figure><figcaption>After</figcaption><img src="${after}" alt="The part of the page that differs, after, ${width} pixels wide" loading="lazy"></figure>
 </div>`
 
 function hunks(title: string, differences: readonly DiffHunk[]): string {
