@@ -11,7 +11,7 @@ import { prerendersPages, whenActivated } from './navigation/prerendering.ts'
 
 /**
  * The page runtime: one file for all pages. The boot script (`src/islands/boot.ts`) loads it when something needs JavaScript, at the
- * latest when the page has loaded. It hydrates blocks and prefetches pages. Where the browser does not prerender pages, it loads the
+ * latest shortly after the page has loaded. It hydrates blocks and prefetches pages. Where the browser does not prerender pages, it loads the
  * router when a link is pointed at or clicked. In a prerendered page it waits until the visitor sees the page. A build bundles it
  * separately, so that it imports no further file.
  */

@@ -7,15 +7,14 @@
 // No import statements, because an inline classic script can't have them.
 type Block = import('./builderOnWindow.ts').Block
 type Builder = import('./builderOnWindow.ts').Builder
-type HandleEvent = import('./builderOnWindow.ts').HandleEvent
 
 declare const __PAGE__: string
 
 /** Passes an event to the page runtime. The browser caches a loaded module, and retries a failed one. */
-const passToRuntime = (failed?: () => void, ...event: Parameters<HandleEvent>) => {
+const passToRuntime = (event?: Event, block?: Block | false | null, failed?: () => void) => {
   const { left } = builder
-  ;(import(__PAGE__) as Promise<{ readonly handle: HandleEvent }>).then(
-    ({ handle }) => handle(...event),
+  ;(import(__PAGE__) as Promise<{ readonly handle: import('./builderOnWindow.ts').HandleEvent }>).then(
+    ({ handle }) => handle(event, block),
     // Firefox aborts imports when a navigation begins, which takes precedence over the earlier click.
     () => left === builder.left && failed?.(),
   )
@@ -58,7 +57,7 @@ addEventListener('beforeunload', () => {
 /** Targets of clicks that only the hydrated block can handle. Links, checkboxes and disclosures work without it. */
 const DELAYED_TARGETS = 'button,[role=button],[data-replay]'
 
-for (const type of 'pointerover focusin keydown keyup input change submit click popstate load'.split(' '))
+for (const type of 'pointerover focusin keydown keyup input change submit click popstate'.split(' '))
   addEventListener(
     type,
     (event) => {
@@ -80,28 +79,24 @@ for (const type of 'pointerover focusin keydown keyup input change submit click 
         block.queuedEvents ??= []
         block.queuedEvents.push(event)
       }
-      // For events of window and document, such as load, closest() returns undefined.
+      // For events of window, such as popstate, closest() returns undefined.
       if (isWaiting || closest(event, 'a') !== null)
-        passToRuntime(
-          () => {
-            if (!delayed) return
-            reload()
-            // Let the browser submit the form or follow the link, which takes precedence over the reload.
-            block.dataset.state = 'failed'
-            if (delayed === true)
-              (event.target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
-            else delayed.click()
-            block.dataset.state = ''
-          },
-          event,
-          isWaiting && block,
-        )
+        passToRuntime(event, isWaiting && block, () => {
+          if (!delayed) return
+          reload()
+          // Let the browser submit the form or follow the link, which takes precedence over the reload.
+          block.dataset.state = 'failed'
+          if (delayed === true)
+            (event.target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+          else delayed.click()
+          block.dataset.state = ''
+        })
     },
     true,
   )
 
-/** Delay of the page runtime in milliseconds, so that the page's own resources load first. */
-const RUNTIME_DELAY_MS = 2000
-// No delay if the address has campaign parameters, which are removed from it, or if blocks may be in view.
-const isUrgent = location.search || document.querySelector('[data-on=visible]>*')
-setTimeout(passToRuntime, isUrgent ? 0 : RUNTIME_DELAY_MS)
+// Load the page runtime after the page's own resources, but within 2000 ms. Without delay if the address has campaign parameters, which
+// are removed from it, or if blocks may be in view. Times are literals, which makes the script smaller.
+setTimeout(passToRuntime, location.search || document.querySelector('[data-on=visible]>*') ? 0 : 2000)
+// The largest paint may follow the load event.
+addEventListener('load', (event) => setTimeout(passToRuntime, 400, event))

@@ -48,7 +48,7 @@ export async function fetchAhead(href: string, priority: RequestPriority): Promi
   await response.text()
 }
 
-/** Starts prefetching. Call it when the page has loaded, or after a time limit. */
+/** Starts prefetching. Call it after the largest paint of the loaded page, or after a time limit. */
 export function startPrefetching(): void {
   isAllowed = true
   prefetch()

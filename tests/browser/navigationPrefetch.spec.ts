@@ -66,39 +66,52 @@ test('NAV-13 pages of links in view are prefetched when the browser is idle, aft
   expect(watched.scripts).toEqual([expect.stringMatching(PAGE_RUNTIME)])
 })
 
-test('NAV-13 prefetching waits for the page’s resources, but at most 2000 ms', async ({ page, watched }) => {
+test('NAV-13 prefetching waits for the page’s resources and its largest paint, but at most 2000 ms', async ({
+  page,
+  watched,
+}) => {
   await page.addInitScript(() => {
-    const timeouts: (() => void)[] = []
-    const runTimeouts = () => {
-      for (const timeout of timeouts.splice(0)) timeout()
+    /** Timeouts by delay: after the load event, or after the time limit. */
+    const timeouts: Record<number, (() => void)[]> = { 400: [], 2000: [] }
+    const runTimeouts = (ms: number) => {
+      for (const timeout of timeouts[ms]!.splice(0)) timeout()
     }
-    Object.assign(window, { isWaiting: () => timeouts.length > 0, runTimeouts })
+    Object.assign(window, { isWaiting: (ms: number) => timeouts[ms]!.length > 0, runTimeouts })
     window.requestIdleCallback = (work) => {
       work({ didTimeout: false, timeRemaining: () => 50 })
       return 1
     }
     const { setTimeout } = window
-    const fakeTimeout = (work: () => void, ms?: number) =>
-      ms === 2000 ? timeouts.push(work) : setTimeout(work, ms)
+    const fakeTimeout = (work: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+      timeouts[ms]?.push(() => work(...values)) ?? setTimeout(work, ms, ...values)
     Object.assign(window, { setTimeout: fakeTimeout })
     document.addEventListener('DOMContentLoaded', () =>
       document.body.append(Object.assign(new Image(), { src: '/picture.png' })),
     )
   })
-  type TestWindow = { readonly isWaiting: () => boolean; readonly runTimeouts: () => void }
+  type TestWindow = {
+    readonly isWaiting: (ms: number) => boolean
+    readonly runTimeouts: (ms: number) => void
+  }
+  const isWaiting = (delay: number) =>
+    page.waitForFunction((ms) => (window as unknown as TestWindow).isWaiting(ms), delay)
   for (const end of ['the picture has loaded', 'the time is up']) {
     const pictureRoutes: Route[] = []
     await page.route('**/picture.png', (route) => void pictureRoutes.push(route))
     const before = watched.fetches.length
     await page.goto(end === 'the time is up' ? '/two/' : '/one/', { waitUntil: 'commit' })
     await expect.poll(() => pictureRoutes.length).toBe(1)
-    await page.waitForFunction(() => (window as unknown as TestWindow).isWaiting())
+    await isWaiting(2000)
+    if (end === 'the picture has loaded') {
+      await pictureRoutes[0]!.abort()
+      await isWaiting(400)
+    }
     // Request events arrive in order, so a prefetch would be recorded before this request.
     await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
     expect(watched.fetches.slice(before)).toEqual(['/robots.txt'])
     expect(watched.scripts).toHaveLength(end === 'the time is up' ? 1 : 0)
-    if (end === 'the time is up') await page.evaluate(() => (window as unknown as TestWindow).runTimeouts())
-    else await pictureRoutes[0]!.abort()
+    const delay = end === 'the time is up' ? 2000 : 400
+    await page.evaluate((ms) => (window as unknown as TestWindow).runTimeouts(ms), delay)
     await expect.poll(() => pagesOf(watched.fetches.slice(before)).length).toBeGreaterThan(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

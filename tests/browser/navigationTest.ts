@@ -109,8 +109,11 @@ function watch(page: Page): Watched {
 export const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
 /** Clicks a link without scrolling to it. */
-export const followInPlace = (page: Page, name: string) =>
-  page.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click())
+export async function followInPlace(page: Page, name: string): Promise<void> {
+  // Before the page runtime has loaded, a click is the browser's.
+  await page.waitForFunction(() => window.builder?.page !== undefined)
+  await page.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click())
+}
 
 /** Waits until the page with this heading is shown. */
 export const shows = (page: Page, heading: string) =>
