@@ -56,6 +56,8 @@ interface ContentOptions {
   /** Called after each scan of the content folder with the story files that can't be read. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly log: (message: string, error?: unknown) => void
+  /** Logs what was done without a problem. Default: nothing is logged. */
+  readonly logInfo?: (message: string) => void
 }
 
 interface BackendOptions extends ContentOptions {
@@ -101,7 +103,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /** Starts the embedded content and image services; returns undefined with a real content service. */
 export async function startContent(options: ContentOptions): Promise<Backend | undefined> {
-  const { settings, contentToken, ownRequests, local, isServer = false, webhook, onScan, log } = options
+  const {
+    settings,
+    contentToken,
+    ownRequests,
+    local,
+    isServer = false,
+    webhook,
+    onScan,
+    log,
+    logInfo,
+  } = options
   if (settings.contentEndpoint) return undefined
   // Loaded on demand, because this code is as large as all other server code and not needed with a real content service.
   const [{ createEmbedded }, { createImageService }] = await Promise.all([
@@ -136,6 +148,7 @@ export async function startContent(options: ContentOptions): Promise<Backend | u
       (local !== undefined && local.refuse(accessRequest(context)) === undefined),
     cacheDir: join(settings.dataDir, 'images'),
     log,
+    logRendered: logInfo,
   })
   const app = new Hono()
   app.route('/', content.app)

@@ -16,6 +16,7 @@ import { responseHeaders } from '../http/responseHeaders.ts'
 import { createInspection } from '../inspect/createInspection.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 import { type LoggedRequest, logRequest } from '../log/requestLog.ts'
+import { writeLog } from '../log/writeLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { startMetrics } from '../metrics/startMetrics.ts'
 import { ownNames } from '../ownNames.ts'
@@ -75,7 +76,9 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
       const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.fetch }
       const own = { contentToken: secrets.contentToken, ownRequests: port.ownRequests }
-      return startBackend({ settings, ...own, local, isServer: true, webhook, onScan, log: report })
+      // A terminal in development shows problems only.
+      const logInfo = options.build === undefined ? undefined : (message: string) => writeLog('info', message)
+      return startBackend({ settings, ...own, local, isServer: true, webhook, onScan, log: report, logInfo })
     },
   })
   const { secrets, siteUrl, client, backend, space } = assembled

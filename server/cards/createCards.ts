@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { optionalPart } from '../../services/optionalPart.ts'
@@ -14,6 +14,9 @@ export interface Cards {
 /** Maximum size of the pictures in memory, in bytes, for a folder that cannot be written. */
 const MAX_IN_MEMORY = 10_000_000
 
+/** Maximum number of files. Each title of a page that was changed leaves one. */
+const MAX_FILES = 20_000
+
 /** Returns the folder of the pictures. */
 export const cardsFolder = (dataDir: string): string => join(dataDir, 'cards')
 
@@ -28,6 +31,7 @@ export function createCards(
   look: () => Promise<CardLook>,
   folder: string,
   report: (message: string, error?: unknown) => void,
+  maxFiles = MAX_FILES,
 ): Cards {
   let full = false
   const drawing = new Map<string, Promise<Buffer>>()
@@ -69,7 +73,7 @@ export function createCards(
       await mkdir(folder, { recursive: true })
       await writeFile(draft, picture)
       await rename(draft, join(folder, name))
-      ;(await inFolder()).add(name)
+      await evict((await inFolder()).add(name))
       full = false
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined)
@@ -80,6 +84,22 @@ export function createCards(
           error,
         )
       full = true
+    }
+  }
+
+  /** Deletes the oldest tenth of the files if there are too many. They are redrawn on request. */
+  async function evict(names: Set<string>): Promise<void> {
+    if (names.size <= maxFiles) return
+    const files = await Promise.all(
+      [...names].map(async (file) => {
+        const stats = await stat(join(folder, file)).catch(() => undefined)
+        return { file, time: stats?.mtimeMs ?? 0 }
+      }),
+    )
+    const oldest = files.sort((a, b) => a.time - b.time).slice(0, names.size - Math.floor(maxFiles * 0.9))
+    for (const { file } of oldest) {
+      names.delete(file)
+      await rm(join(folder, file), { force: true })
     }
   }
 

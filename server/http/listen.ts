@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { reportToLog } from '../log/writeLog.ts'
 import { OpenRequests } from './OpenRequests.ts'
@@ -73,11 +73,11 @@ interface ListenOptions {
 /** How long idle connections stay open after `close` for requests that are in transit, in milliseconds. */
 const IN_TRANSIT_MS = 200
 
-/** Maximum duration of a turn of the event loop after which a shared port is closed, in milliseconds. */
+/** Maximum duration of the event loop's iteration after which a shared port is closed, in milliseconds. */
 const MAX_QUIET_MS = 0.5
 
-/** Maximum number of turns before a busy process closes its port nevertheless. */
-const MAX_TURNS = 1000
+/** Maximum number of iterations before a busy process closes its port nevertheless. */
+const MAX_ITERATIONS = 1000
 
 /** Status lines for requests that can't be parsed, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
@@ -137,7 +137,7 @@ export async function listen(
       return server.listening
     },
     async close() {
-      if (shared) await untilQuietTurn(server)
+      if (shared) await untilQuietIteration(server)
       await new Promise<void>((done) => {
         // Node's HTTP server would also close idle connections, whose next request may be in transit.
         TcpServer.prototype.close.call(server, () => done())
@@ -167,19 +167,19 @@ async function checkFree(host: string, port: number): Promise<void> {
 }
 
 /**
- * Resolves after a short turn of the event loop without a new connection. The system resets connections that it has not passed to the
- * process when the port is closed. It passes one connection in each turn, so after such a turn there are none from before it.
+ * Resolves after a short iteration of the event loop without a new connection. The system resets connections that it has not passed to the
+ * process when the port is closed. libuv accepts one connection in each iteration, so a quiet iteration means that none waited before it.
  */
-async function untilQuietTurn(server: TcpServer): Promise<void> {
+async function untilQuietIteration(server: TcpServer): Promise<void> {
   let isQuiet = false
   const onConnection = () => {
     isQuiet = false
   }
   server.on('connection', onConnection)
-  for (let turn = 0; turn < MAX_TURNS && !isQuiet; turn += 1) {
+  for (let count = 0; count < MAX_ITERATIONS && !isQuiet; count += 1) {
     isQuiet = true
     const from = performance.now()
-    await nextTurn()
+    await nextIteration()
     if (performance.now() - from > MAX_QUIET_MS) isQuiet = false
   }
   server.off('connection', onConnection)

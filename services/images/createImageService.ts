@@ -21,7 +21,10 @@ export interface ImageServiceOptions {
   mayReadPrivate?: (pathname: string, context: Context) => boolean
   /** Cache folder of derivatives. Created when needed; may be deleted at any time. */
   cacheDir: string
+  /** Logs problems. */
   log?: (message: string) => void
+  /** Logs each derivative that was rendered. */
+  logRendered?: (message: string) => void
   /** Maximum bytes of derivatives on disk. Default 2 GiB. */
   maxCacheBytes?: number
   /** Maximum number of derivatives that are rendered concurrently. Default 2. */
@@ -82,7 +85,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     const response =
       operations === undefined || isSvg(asset)
         ? await sendOriginal(request, asset, file)
-        : await sendDerivative({ request, asset, file, operations }, store, limits, log)
+        : await sendDerivative({ request, asset, file, operations }, store, limits, options.logRendered)
     if (isPrivate) response.headers.set('Cache-Control', 'private, no-store')
     return response
   })

@@ -40,7 +40,7 @@ test('SEC-03 an image whose requests are all aborted is not rendered, and one wi
   expect([(await first).status, (await shared).status]).toEqual([200, 200])
   expect((await dropped[0])?.status).toBeDefined()
   await Promise.all(dropped)
-  const rendered = service.messages.filter((message) => message.startsWith('Made '))
+  const rendered = service.messages.filter((message) => message.startsWith('Rendered '))
   expect(rendered).toHaveLength(3)
 })
 

@@ -14,6 +14,7 @@ export async function startTestService(options: Partial<ImageServiceOptions> = {
   const service = createImageService({
     cacheDir,
     log: (message) => messages.push(message),
+    logRendered: (message) => messages.push(message),
     async findAsset(pathname) {
       lookups.push(pathname)
       const file = files.get(pathname)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => service.stop())
 
-const renderMessages = () => service.messages.filter((message) => message.startsWith('Made '))
+const renderMessages = () => service.messages.filter((message) => message.startsWith('Rendered '))
 
 describe('a derivative', () => {
   test('a derivative is cacheable for a year, and its ETag leads to 304', async () => {
@@ -70,6 +70,7 @@ describe('a derivative', () => {
       cacheDir: service.cacheDir,
       findAsset: async () => ({ file }),
       log: (message) => messages.push(message),
+      logRendered: (message) => messages.push(message),
     })
     expect(await bodyOf(await next.get('b.png', '/m/20x0'))).toEqual(first)
     expect(messages).toEqual([])

@@ -37,7 +37,7 @@ export async function sendDerivative(
   { request, asset, file, operations: text }: DerivativeRequest,
   store: DerivativeStore,
   limits: TransformLimits,
-  log: (message: string) => void,
+  logRendered?: (message: string) => void,
 ): Promise<Response> {
   const operations = readOperations(text)
   const source = rasterFormatOf(asset)
@@ -63,7 +63,7 @@ export async function sendDerivative(
     async render(signal: AbortSignal) {
       const { transformImage } = await withSharp(() => import('./transformImage.ts'))
       const image = await transformImage(await readRegularFile(file), operations, format, limits, signal)
-      log(`Made ${asset}/m/${text} as ${format}, ${image.length} bytes`)
+      logRendered?.(`Rendered ${asset}/m/${text} as ${format}, ${image.length} bytes`)
       return image
     },
   }

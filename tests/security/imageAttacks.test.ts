@@ -41,7 +41,7 @@ function requestImage(path: string): ImageRequest {
   return { sent, status, retryAfter: () => retryAfter }
 }
 
-const renderedCount = () => shared.site.output().match(/Made \/f\/[^ ]+blur\(/g)?.length ?? 0
+const renderedCount = () => shared.site.output().match(/Rendered \/f\/[^ ]+blur\(/g)?.length ?? 0
 
 test('SEC-03 of a hundred concurrent huge images the excess is rejected, a small image is not delayed, and aborted requests are not rendered', async () => {
   const before = await megabytesOf(shared.site)
@@ -92,5 +92,5 @@ test('SEC-03 invalid image operations are rejected before the image is read', as
   expect(page).toBe(200)
   for (const [path, status] of answers)
     expect([path, [400, 414].includes(Number(status))]).toEqual([path, true])
-  expect(shared.site.output().slice(outputBefore)).not.toContain('Made ')
+  expect(shared.site.output().slice(outputBefore)).not.toContain('Rendered ')
 })

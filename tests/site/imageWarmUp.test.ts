@@ -8,7 +8,7 @@ const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 
 test('the first view of a list after a start shows pictures that were converted ahead', async () => {
   const site = await siteForTest({ WARM_IMAGES: 'on' })
-  const made = () => [...site.output().matchAll(/Made (\/f\/\S+)/g)].map(([, address]) => address)
+  const made = () => [...site.output().matchAll(/Rendered (\/f\/\S+)/g)].map(([, address]) => address)
   const { text } = await ask(site.url, '/blog/')
   const pictures = pictureCandidates(text, 6)
   expect(pictures.length).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ShareCard } from 'strata-pages'
@@ -66,4 +66,26 @@ test('SEC-03 requests for missing sharing pictures do not access the disk, and p
   const path = cardPath(card)
   expect((await cards.png(path, async () => card))?.subarray(1, 4).toString()).toBe('PNG')
   expect(await readdir(folder)).toEqual([path.slice(CARDS_PATH.length)])
+})
+
+test('the oldest sharing pictures are deleted when there are too many, and are redrawn on request', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (let n = 1; n <= 10; n++) {
+    await writeFile(join(folder, `n${n}.png`), 'a picture')
+    await utimes(join(folder, `n${n}.png`), n, n)
+  }
+  const cards = createCards(
+    async () => entry,
+    async () => look,
+    folder,
+    () => {},
+    10,
+  )
+  await cards.png(cardPath(card), async () => card)
+  const drawn = cardPath(card).slice(CARDS_PATH.length)
+  const remaining = [3, 4, 5, 6, 7, 8, 9, 10].map((n) => `n${n}.png`)
+  expect(new Set(await readdir(folder))).toEqual(new Set([...remaining, drawn]))
+  expect(await cards.png(`${CARDS_PATH}n1.png`, async () => undefined)).toBeUndefined()
+  expect((await cards.png(`${CARDS_PATH}n1.png`, async () => card))?.subarray(1, 4).toString()).toBe('PNG')
 })
