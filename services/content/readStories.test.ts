@@ -48,3 +48,26 @@ test('SCALE-03 an edit is found without iterating over all files; added, removed
   await edit('Once more')
   expect(await scan(second)).toEqual({ isFullScan: false, imported: ['Once more'], gone: [] })
 })
+
+test('the first import of a folder is divided into batches of at most 32 stories, between which requests are answered', async () => {
+  const contentDir = await temporaryFolder()
+  const stories = Array.from({ length: 70 }, (_, n) => storyFixture(n + 1))
+  const [file = ''] = await writeStories(contentDir, stories)
+  const { list } = createStoryLister()
+  const batches: number[] = []
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    immediate = setImmediate(turn)
+  }
+  let immediate = setImmediate(turn)
+  const turnsAtBatch: number[] = []
+  await createStoryReader(() => {}).scan(await list(dirname(file)), (some) => {
+    batches.push(some.length)
+    turnsAtBatch.push(turns)
+    return []
+  })
+  clearImmediate(immediate)
+  expect(batches).toEqual([32, 32, 6])
+  expect(new Set(turnsAtBatch).size).toBe(3)
+})
