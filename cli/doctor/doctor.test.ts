@@ -98,7 +98,7 @@ test('doctor reports broken local files, a readable data folder and a damaged da
   const CONTENT_DIR = await temporaryFolder()
   await writeStories(CONTENT_DIR, stories)
   const DATA_DIR = await temporaryFolder()
-  await chmod(DATA_DIR, 0o755)
+  await chmod(DATA_DIR, 0o750)
   await writeFile(join(DATA_DIR, 'content.sqlite'), 'not a database, but a text of some length')
   const components = join(CONTENT_DIR, 'components', (await readdir(join(CONTENT_DIR, 'stories')))[0]!)
   await mkdir(components, { recursive: true })

@@ -3,11 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import * as field from '../../fields/fields.ts'
 import { LOCAL_SECRET } from '../../services/access/testing/localOwner.ts'
 import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
 import { storyFixture, uuidOf, writeStories } from '../../services/content/testing/storyFixture.ts'
+import { definePlugin } from '../../src/registry/definePlugin.ts'
+import { createRegistry } from '../../src/registry/registry.ts'
 import { processEnvironment } from '../../tests/site/processEnvironment.ts'
 import { readSnapshot, SnapshotError } from './readSnapshot.ts'
+import { scrub } from './scrub.ts'
 import type { SnapshotRecord } from './snapshotFormat.ts'
 import { type SnapshotOptions, takeSnapshot } from './takeSnapshot.ts'
 
@@ -113,6 +117,7 @@ test('reading refuses a newer format, and damaged, foreign and incomplete files'
     ['newer', gzipSync(text.replace('"format":1', '"format":2')), 'has format 2'],
     ['changed', gzipSync(text.replace('Story 1', 'Story 9')), 'its hash differs'],
     ['no-end', gzipSync(text.split('\n').slice(0, -2).join('\n').concat('\n')), 'its end is missing'],
+    ['longer', gzipSync(`${text}{}\n`), 'text follows its end'],
     ['cut', bytes.subarray(0, bytes.length - 12), 'it is cut off'],
     ['plain', text, 'is not compressed'],
     ['other', gzipSync('{"a":1}\n'), 'is no snapshot'],
@@ -137,6 +142,7 @@ test('scrubbing replaces personal data by text of the same shape, and nothing el
     component: 'unknown-person',
     first_name: 'Ada',
     author: uuid,
+    name__i18n__de: 'Ada',
     phone: '030 123456',
     address: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hill 7' }] }] },
     note: 'Write to ada.l@site.example or call +49 30 123456; read page 12345678.',
@@ -153,11 +159,26 @@ test('scrubbing replaces personal data by text of the same shape, and nothing el
   expect(scrubbed).toMatchObject(unchanged)
   const shape = (text: string) =>
     text.replaceAll(/[a-z]/g, 'a').replaceAll(/[A-Z]/g, 'A').replaceAll(/\d/g, '0')
-  for (const key of ['first_name', 'phone', 'note', 'note__i18n__de'] as const) {
+  for (const key of ['first_name', 'name__i18n__de', 'phone', 'note', 'note__i18n__de'] as const) {
     expect(shape(scrubbed![key])).toBe(shape(person[key]))
     expect(scrubbed![key]).not.toBe(person[key])
   }
   expect(scrubbed!.note).toMatch(/^Write to .* or call .*; read page 12345678\.$/)
   expect(scrubbed!.address.content[0]!.type).toBe('paragraph')
   expect(JSON.stringify(scrubbed)).not.toMatch(/Ada|ada\.l|Hill|123456[^7]/)
+})
+
+test('scrubbing leaves options in fields with a personal name as they are', () => {
+  const person = definePlugin({
+    name: 'person',
+    description: 'A person.',
+    group: 'Text',
+    icon: 'quote',
+    fields: { contact: field.option({ values: ['mail', 'phone'] }), nickname: field.text() },
+    render: async () => ({ default: () => null }),
+    presets: [{ name: 'Plain', content: {} }],
+  })
+  const content = { _uid: 'p', component: 'person', contact: 'mail', nickname: 'Ada' }
+  const scrubbed = scrub(content, createRegistry({ person }))
+  expect(scrubbed).toMatchObject({ contact: 'mail', nickname: expect.not.stringContaining('Ada') })
 })

@@ -23,9 +23,20 @@ const box = definePlugin({
   ...shared,
   name: 'box',
   fields: {},
-  slots: { items: slot({ allow: 'any', message: '' }) },
+  slots: { items: slot({ allow: 'any', message: '' }), aside: slot({ allow: 'any', message: '' }) },
 })
-const registry = createRegistry({ text, box })
+const key = definePlugin({
+  ...shared,
+  name: 'key',
+  fields: { label: field.text() },
+  inline: {
+    types: ['key'],
+    value: 'required',
+    toFields: ({ value }) => ({ label: value }),
+    example: '[[key | Esc]]',
+  },
+})
+const registry = createRegistry({ text, box, key })
 
 const document = (words: string, ...marks: object[]) => ({
   type: 'doc',
@@ -38,11 +49,12 @@ const words = (uid: string, value: unknown = document(uid)): Block => ({
 })
 const boxOf = (uid: string, ...items: Block[]): Block => ({ _uid: uid, component: 'box', items })
 
-const nodesOf = (...items: Block[]) =>
+const treeOf = (...items: Block[]) =>
   buildPageTree(
     { id: 1, uuid: 'u', name: 'A', full_slug: 'a', content: boxOf('root', ...items) } as Story,
     registry,
-  ).nodes
+  )
+const nodesOf = (...items: Block[]) => treeOf(...items).nodes
 
 const changes = (published: readonly Block[], draft: readonly Block[]) =>
   compareVersions(nodesOf(...published), nodesOf(...draft)).map(
@@ -57,6 +69,15 @@ test('compareVersions finds added, removed, moved and changed blocks, each once'
   expect(changes([boxOf('x', words('a')), boxOf('y')], [boxOf('x'), boxOf('y', words('a'))])).toEqual([
     'moved a',
   ])
+  const aside = { _uid: 'x', component: 'box', aside: [words('a')] }
+  expect(changes([boxOf('x', words('a'))], [aside])).toEqual(['moved a'])
+})
+
+test('compareVersions lists a new inline token as a change of its text only', () => {
+  const tree = treeOf(words('a', document('Press [[key | Esc]]')))
+  tree.addInlineBlock(tree.nodes[1]!, { _uid: 'token', component: 'key', label: 'Esc' })
+  const found = compareVersions(nodesOf(words('a', document('Press'))), [...tree.nodes, ...tree.inlineNodes])
+  expect(found.map(({ kind, node }) => `${kind} ${node.uid}`)).toEqual(['changed a'])
 })
 
 test('compareVersions compares texts by words, and names changes without a different text', () => {

@@ -21,6 +21,27 @@ test('componentCosts counts the HTML of a block without the blocks inside it, an
     ['item', 2, '<p id="a">..a</p>'.length + '<p id="b">bb</p>'.length, undefined, 700],
     ['list', 1, '<section></section>'.length, undefined, 0],
   ])
+  expect(costs[0]?.largest).toBe(inner[0])
+})
+
+test('componentCosts subtracts the HTML of a block from the nearest block whose element contains it', () => {
+  document.body.innerHTML = '<section><p></p></section><b></b>'
+  const [outer, inner] = [document.querySelector('section')!, document.querySelector('p')!]
+  const list = node('list')
+  // Rendered outside of its parent's element.
+  const detached = node('detached', list)
+  const item = node('item', detached)
+  const elements = new Map<TreeNode, HTMLElement>([
+    [list, outer],
+    [detached, document.querySelector('b')!],
+    [item, inner],
+  ])
+  const sizes = componentCosts(elements, {}).map(({ component, html }) => [component, html])
+  expect(Object.fromEntries(sizes)).toEqual({
+    list: '<section></section>'.length,
+    detached: '<b></b>'.length,
+    item: '<p></p>'.length,
+  })
 })
 
 test('imageProblems reports images without size, and images with far more pixels than shown', () => {

@@ -51,6 +51,17 @@ test('readPageHead reports missing, long and contradictory parts', () => {
     expect(problems).toContainEqual(expect.stringMatching(problem))
 })
 
+test('readPageHead reports several canonical addresses and a card image without alternative text, and no skipped level before the first heading', () => {
+  const { problems } = read(
+    `${PAGE.replace(/<meta property="og:image:alt"[^>]*>/, '')}<link rel="canonical" href="/">`,
+    '<h2>Two</h2><h1>One</h1>',
+  )
+  expect(problems).toEqual([
+    'The page has several canonical addresses.',
+    'The card’s image has no og:image:alt.',
+  ])
+})
+
 test('readPageHead accepts a page without head and headings', () => {
   expect(read('', '').problems).toContain('The page has no heading h1.')
 })

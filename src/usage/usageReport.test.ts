@@ -14,7 +14,26 @@ const quote = definePlugin({
   render: async () => ({ default: () => null }),
   presets: [{ name: 'Plain', content: {} }],
 })
-const registry = createRegistry({ quote })
+const note = definePlugin({
+  name: 'note',
+  description: 'A note.',
+  group: 'Text',
+  icon: 'quote',
+  fields: { tone: field.option({ values: ['calm', 'loud'] }) },
+  render: async () => ({ default: () => null }),
+  presets: [{ name: 'Plain', content: {} }],
+})
+const article = definePlugin({
+  name: 'article',
+  kind: 'page',
+  description: 'A page.',
+  group: 'Pages',
+  icon: 'quote',
+  fields: {},
+  render: async () => ({ default: () => null }),
+  presets: [{ name: 'Plain', content: {} }],
+})
+const registry = createRegistry({ quote, note, article })
 
 const block = (n: number, size: string): Block => ({
   _uid: `q${n}`,
@@ -43,6 +62,24 @@ test('ADOPT-03 usageReport counts all stories, lists the first ones, and lists t
   expect(report.values).toEqual([
     { field: 'size', value: 'large', places: 360, stories: 60 },
     { field: 'size', value: 'small', places: 60, stories: 60 },
+  ])
+})
+
+test('ADOPT-03 usageReport lists values of the block only, and addresses of pages only', async () => {
+  const quotes = [block(1, 'small'), { _uid: 'n', component: 'note', tone: 'calm' }]
+  const contents = [
+    { _uid: 'a', component: 'article', body: quotes },
+    { _uid: 'b', component: 'note', body: quotes },
+  ] as unknown as readonly Block[]
+  async function* mixed() {
+    for (const [id, content] of contents.entries())
+      yield { id, uuid: `${id}`, name: `${id}`, full_slug: `blog/${id}`, content } as Story
+  }
+  const { first, values } = await usageReport(mixed(), { component: 'quote' }, registry)
+  expect(first.map(({ path }) => path)).toEqual(['/blog/0/', undefined])
+  expect(values.map(({ field: name, value }) => `${name} ${value}`).sort()).toEqual([
+    'size small',
+    'text Text 1',
   ])
 })
 

@@ -116,6 +116,38 @@ test('a proxied script keeps its length when it names the bridge, and files are 
   expect(await (await get('/a.json')).text()).toBe(text)
 })
 
+test('a proxied page that is compressed in spite of the request keeps its bytes', async () => {
+  const text = '<script src="https://app.storyblok.com/f/storyblok-v2-latest.js"></script>'
+  const { get } = await startProxied((_, response) => {
+    // Not compressed, so that a rewritten address would show.
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'identity' })
+    response.end(text)
+  })
+  expect(await (await get('/')).text()).toBe(text)
+})
+
+test('a request that the browser cancels is cancelled in the project, and finished ones do not count as open', async () => {
+  const cancelled = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const { get } = await startProxied(({ url }, response) => {
+    if (url !== '/endless') return void response.end('page')
+    response.once('close', () => cancelled.resolve())
+    response.write('first')
+    started.resolve()
+  })
+  const controller = new AbortController()
+  const endless = get('/endless', { signal: controller.signal })
+  await started.promise
+  controller.abort()
+  await expect(endless).rejects.toThrow('aborted')
+  await cancelled.promise
+  // More than may be open at the same time.
+  for (let sent = 0; sent < 520; sent += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['page']))
+  }
+})
+
 test('a project is shown only to the owner of the space, and not to foreign hosts', async () => {
   let requests = 0
   const { space, get } = await startProxied((_, response) => {
