@@ -11,7 +11,7 @@ export type Loaded<Value> =
 const LOADING = { state: 'loading' } as const
 
 /**
- * Loads a value and reloads it when `load` changes, controller the previous request. The second result reloads on demand; the previous
+ * Loads a value and reloads it when `load` changes, and aborts the previous request. The second result reloads on demand; the previous
  * value stays until the new one arrives, so that dialogs which depend on it stay mounted.
  * @param load memoized by `useCallback`; null loads nothing and stays in the state `loading`
  */

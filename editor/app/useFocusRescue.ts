@@ -11,11 +11,13 @@ interface Focused {
   readonly element: Element
   /** Innermost first. */
   readonly containers: readonly Element[]
+  /** Elements from which the overlays around the element were opened, the last one first. */
+  readonly openers: readonly HTMLElement[]
 }
 
 /**
- * When the focused element is removed, such as the button of a deleted block, moves the focus to the pane that contained it. A
- * disabled button keeps the focus (see `disabledButton`).
+ * When the focused element is removed, such as the button of a deleted block, moves the focus to the pane that contained it; when an
+ * overlay is closed, to the element that opened it. A disabled button keeps the focus (see `disabledButton`).
  */
 export function useFocusRescue(): void {
   useEffect(() => {
@@ -27,13 +29,16 @@ export function useFocusRescue(): void {
       last = {
         element: target,
         containers: [...containersOf(target), ...below],
+        openers: openersOf(target, last),
       }
     }
     const rescueFocus = () => {
       const { activeElement } = document
       if (!last || (activeElement !== document.body && activeElement !== last.element)) return
-      const { element, containers } = last
+      const { element, containers, openers } = last
       if (element.isConnected) return
+      const opener = openers.find(({ isConnected }) => isConnected)
+      if (opener) return opener.focus({ preventScroll: true })
       const container = containers.find(({ isConnected }) => isConnected)
       if (!container) return
       last = undefined
@@ -47,6 +52,15 @@ export function useFocusRescue(): void {
       document.removeEventListener('focusin', onFocus)
     }
   }, [])
+}
+
+/** Returns the openers of the overlays around an element that was focused after a different one. */
+function openersOf(target: Element, last: Focused | undefined): readonly HTMLElement[] {
+  const overlay = target.closest(OVERLAYS)
+  if (!overlay || !last) return []
+  return [last.element, ...last.openers].filter(
+    (opener): opener is HTMLElement => opener instanceof HTMLElement && !overlay.contains(opener),
+  )
 }
 
 function containersOf(element: Element): readonly Element[] {

@@ -132,7 +132,6 @@ test('a request that the browser cancels is cancelled in the project, and finish
   const { get } = await startProxied(({ url }, response) => {
     if (url !== '/endless') return void response.end('page')
     response.once('close', () => cancelled.resolve())
-    response.write('first')
     started.resolve()
   })
   const controller = new AbortController()
