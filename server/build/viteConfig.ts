@@ -115,7 +115,10 @@ export function viteConfig(site: SiteFolder, command: 'build' | 'serve'): Inline
       },
       fs: { allow: [searchForWorkspaceRoot(root), BUILDER_ROOT, PACKAGES] },
     },
-    ...(command === 'serve' ? { define: runtimeDefines((name) => [builderAddress(root, name)]) } : {}),
+    ...(command === 'serve'
+      ? { define: runtimeDefines((name) => [builderAddress(root, name)]) }
+      : // Vite's default depends on NODE_ENV, but builds always have React's production build.
+        { oxc: { jsx: { development: false } } }),
     plugins: [
       siteModules(site, { separate: command === 'serve' }),
       routeFiles && routeTree(routeFiles),
