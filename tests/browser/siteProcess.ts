@@ -107,7 +107,7 @@ export async function startSite(
   return site
 }
 
-/** Waits until a site's health check succeeds and it has read its space. Throws with its output if it exits or the time is up. */
+/** Waits until a site is ready and has read its space. Throws with its output if it exits or the time is up. */
 async function waitUntilReady(
   url: string,
   child: ChildProcess,
@@ -120,7 +120,8 @@ async function waitUntilReady(
       throw new Error(
         `The site exited before it was ready. Is it built (npm run build)? Its output:\n${output()}`,
       )
-    const response = await fetch(`${url}/_health`).catch(() => undefined)
+    // The health check succeeds before the content service has answered, when the first read has not begun.
+    const response = await fetch(`${url}/_ready`).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.status === 200 && !(await isReadingSpace(url).catch(() => false))) return
     await sleep(100)

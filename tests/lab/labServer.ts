@@ -56,7 +56,8 @@ export async function startLab(
   }
   const until = performance.now() + START_TIMEOUT_MS
   while (performance.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${url}/_health`).catch(() => undefined)
+    // While the space is read for the first time, a copy without prerendered pages answers 503.
+    const answer = await fetch(`${url}/_ready`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return { url, folder, output: () => output, stop }
     await pause(100)
