@@ -134,3 +134,28 @@ test('EDIT-20 a plan lists stories whose saved draft is not exported, and broken
   expect(unexportedStories(dataDir, rewrites)).toEqual(['story-2'])
   expect(broken).toEqual([expect.stringContaining('broken.json')])
 })
+
+test('EDIT-20 an undo leaves a story alone that an editor has saved since, and its draft remains', async () => {
+  const stories = [1, 2].map((n) =>
+    storyFixture(n, { content: { _uid: `r${n}`, component: 'quote', source: 'Ada' } }),
+  )
+  const { contentDir, dataDir, edit } = await startService(stories)
+  const undoFile = join(dataDir, 'migrations/undo.jsonl')
+  await writeUndoFile(undoFile, planned(contentDir), () => {})
+  expect(await applyUndoFile(contentDir, undoFile)).toBe(2)
+  const saved = await edit('PUT', 'stories/2', {
+    story: { content: { _uid: 'r2', component: 'quote', by: 'Edited since' } },
+  })
+  expect(saved.status).toBe(200)
+  const folder = join(contentDir, 'stories/287488')
+  const second = join(folder, (await readdir(folder)).find((name) => name.startsWith('story-2'))!)
+  const applied = await readFile(second, 'utf8')
+  expect(await undoRewrites({ contentDir, dataDir }, undoFile)).toEqual({
+    restored: [expect.stringContaining('story-1')],
+    edited: [expect.stringContaining('story-2')],
+  })
+  expect(await readFile(second, 'utf8')).toBe(applied)
+  expect((await edit('GET', 'stories/2')).body).toMatchObject({
+    story: { content: { by: 'Edited since' } },
+  })
+})

@@ -33,8 +33,8 @@ export interface StoryRewrite {
 
 /** Receives what a plan finds besides the rewrites. */
 interface PlanReport {
-  /** Called for every story, rewritten or not. */
-  readonly onStory?: () => void
+  /** Called for every story, rewritten or not, with its path and its content before the rewrite. */
+  readonly onStory?: (story: string, content: Content) => void
   /** Called with an error message for each file that cannot be read. */
   readonly onBroken: (message: string) => void
 }
@@ -59,12 +59,13 @@ export async function* plannedRewrites(
     const before = await readFile(path, 'utf8')
     const stored = JSON.parse(withoutByteOrderMark(before)) as StoryData
     if (stored.content === undefined) continue
-    onStory?.()
+    const story = String(read.story.full_slug ?? read.story.slug)
+    onStory?.(story, stored.content)
     const content = rewrite(stored.content)
     if (content === stored.content) continue
     yield {
       uuid: read.story.uuid,
-      story: String(read.story.full_slug ?? read.story.slug),
+      story,
       file: relative(contentDir, path),
       content: stored.content,
       before,

@@ -56,7 +56,7 @@ export function planFiles(dataDir: string, hash: string) {
   }
 }
 
-/** Reads a plan. @throws Error if there is none with this hash */
+/** Reads a plan. @throws Error if there is none with this hash, or if the file is damaged or has the format of a different version */
 export async function readPlan(dataDir: string, hash: string): Promise<MigrationPlan> {
   const text = /^[\da-f]{12}$/.test(hash)
     ? await readFile(planFiles(dataDir, hash).plan, 'utf8').catch(() => undefined)
@@ -65,7 +65,14 @@ export async function readPlan(dataDir: string, hash: string): Promise<Migration
     throw new Error(
       `There is no plan ${hash}. "${withWords(commandName('migrate'), 'plan')}" makes one and prints its hash.`,
     )
-  return v.parse(planSchema, JSON.parse(text))
+  try {
+    return v.parse(planSchema, JSON.parse(text))
+  } catch (cause) {
+    throw new Error(
+      `The plan ${hash} is damaged, or a different version of ${commandName('migrate')} wrote it, so nothing was written. Make a new plan: ${withWords(commandName('migrate'), 'plan')}`,
+      { cause },
+    )
+  }
 }
 
 /** Maximum number of stories that a message names. */

@@ -113,6 +113,62 @@ test('ADOPT-04 apply continues after it was killed, and undo restores all storie
   expect(await texts()).toEqual(before)
 })
 
+test('ADOPT-04 an empty plan has no page, and its hash cannot be applied', async () => {
+  const { strata } = await temporarySite()
+  const planned = await strata('migrate', 'plan', '--json')
+  const { hash, stories, requests, page } = JSON.parse(planned.output)
+  expect([planned.code, planned.errors, stories, requests, page]).toEqual([0, '', [], 0, undefined])
+  const applied = await strata('migrate', 'apply', hash)
+  expect(applied).toMatchObject({ code: 1, errors: expect.stringContaining(`There is no plan ${hash}.`) })
+})
+
+test('ADOPT-04 a plan names blocks whose migration throws, and migrates all other stories', async () => {
+  const { folder, strata, read, replace, hashOf } = await renamedSite()
+  await replace(
+    PLUGIN,
+    "migration.renameField(1, 'title', 'heading')",
+    `{
+      ...migration.renameField(1, 'title', 'heading'),
+      up: (block) => {
+        if (block.title === 'Broken') throw new Error('No heading.')
+        const { title, ...fields } = block
+        return { ...fields, heading: title }
+      },
+    }`,
+  )
+  const broken = join(folder, 'content/stories/1/broken.json')
+  const home = JSON.parse((await read(HOME)).replace('"Next steps"', '"Broken"'))
+  const named = { id: 10, uuid: '00000000-0000-4000-8000-000000000010', slug: 'broken', full_slug: 'broken' }
+  await writeFile(broken, JSON.stringify({ ...home, ...named }))
+  const before = await readFile(broken, 'utf8')
+  const planned = await strata('migrate', 'plan', '--no-html')
+  expect(planned.code).toBe(0)
+  expect(planned.errors).toMatch(
+    /^broken: Block 'checklist' \S+ stays as it is stored: Error: No heading\.$/m,
+  )
+  expect(planned.output).toContain('1 story of 4 to migrate')
+  const applied = await strata('migrate', 'apply', hashOf(planned))
+  expect(applied).toMatchObject({ code: 0, output: expect.stringMatching(/^1 story of 1 written/) })
+  expect(await read(HOME)).toContain('"heading": "Next steps"')
+  expect(await readFile(broken, 'utf8')).toBe(before)
+})
+
+test('ADOPT-04 apply refuses a plan file that is damaged or has the format of a different version', async () => {
+  const { folder, strata, read, hashOf } = await renamedSite()
+  const hash = hashOf(await strata('migrate', 'plan', '--no-html'))
+  const file = join(folder, `.data/migrations/${hash}/plan.json`)
+  const before = await read(HOME)
+  const { stories } = JSON.parse(await readFile(file, 'utf8'))
+  for (const text of [JSON.stringify({ hash, stories }), '{"hash":']) {
+    await writeFile(file, text)
+    const refused = await strata('migrate', 'apply', hash)
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toContain(`The plan ${hash} is damaged, or a different version of`)
+    expect(refused.errors).toContain('so nothing was written. Make a new plan: ')
+    expect(await read(HOME)).toBe(before)
+  }
+})
+
 /** Time for two plans, each with two processes that bundle and render a site, and for the pictures. */
 const PLANS_TIMEOUT_MS = 600_000
 

@@ -50,7 +50,9 @@ export async function plan(named: string | undefined, options: PlanOptions): Pro
   try {
     const rewrites = plannedRewrites(contentDir, contentRewrite(registry, deprecated), {
       onBroken: (message) => console.error(message),
-      onStory: () => {
+      onStory: (story, content) => {
+        for (const message of migratedBlocks(content as Block, registry).failed)
+          console.error(`${story}: ${message}`)
         if (++total % 1000 === 0) process.stderr.write(`${total} stories read …\n`)
       },
     })
@@ -83,7 +85,7 @@ export async function plan(named: string | undefined, options: PlanOptions): Pro
       const shown = changes.map((change) => ({ ...change, html: pages.pages.get(change.story)?.html }))
       const result = {
         hash,
-        page: files.page,
+        ...(changes.length ? { page: files.page } : {}),
         total,
         requests,
         seconds: time,
@@ -111,8 +113,7 @@ export async function plan(named: string | undefined, options: PlanOptions): Pro
 }
 
 function changeOf(rewrite: StoryRewrite, registry: Registry): StoryChange {
-  const { migrated, failed } = migratedBlocks(rewrite.content as Block, registry)
-  for (const message of failed) console.error(`${rewrite.story}: ${message}`)
+  const { migrated } = migratedBlocks(rewrite.content as Block, registry)
   return {
     ...plannedStoryOf(rewrite),
     component: String(rewrite.content.component),

@@ -21,7 +21,7 @@ h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; margin-block: 0 } h3 { font-siz
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; border: 1px solid var(--line); font-size: 0.85rem; line-height: 1.4 }
 del, ins { display: block; text-decoration: none }
 del { background: light-dark(#ffe9e9, #4a1f24) } ins { background: light-dark(#e3f6e6, #173c22) }
-.pictures { display: grid; grid-template-columns: repeat(2, fit-content(100%)); gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
+.pictures { display: grid; grid-template-columns: repeat(2, minmax(0, max-content)); gap: 1rem } figure { margin: 0 } img { max-inline-size: 100%; border: 1px solid var(--line) }
 nav ul { columns: 18rem; padding-inline-start: 1.2rem; margin-block: 1rem } .path { overflow-wrap: anywhere; color: light-dark(#5b5b66, #b0b0ba) }
 `
 
