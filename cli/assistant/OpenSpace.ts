@@ -3,6 +3,7 @@ import { loadSpaceSchema } from '../../editor/api/loadSpaceSchema.ts'
 import { ManagementApi } from '../../editor/api/ManagementApi.ts'
 import type { LoadedStory } from '../../editor/api/wire.ts'
 import type { SpaceSchema } from '../../editor/space/SpaceSchema.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { ToolError } from './ToolError.ts'
 
@@ -40,7 +41,7 @@ export async function openSpace({ origin, secret }: RunningSite, registry: Regis
  */
 export async function findStory({ api }: OpenSpace, idOrPath: number | string): Promise<LoadedStory> {
   if (typeof idOrPath === 'number') return storyOf(api, idOrPath)
-  const path = idOrPath.replaceAll(/^\/+|\/+$/g, '') || 'home'
+  const path = withoutSlashes(idOrPath) || 'home'
   const { items } = await api.stories({ with_slug: path, story_only: true, per_page: 1 })
   const [found] = items
   if (found) return storyOf(api, found.id)

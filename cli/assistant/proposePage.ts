@@ -2,6 +2,7 @@ import { ApiError } from '../../editor/api/ApiError.ts'
 import type { LoadedStory } from '../../editor/api/wire.ts'
 import { proposeSlug } from '../../editor/redirects/proposeSlug.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { requireWithinLimits, toStoredBlock } from './blockInput.ts'
 import type { OpenSpace } from './OpenSpace.ts'
 import { blockIssues } from './proposalIssues.ts'
@@ -34,7 +35,7 @@ export async function proposePage(proposal: PageProposal, space: OpenSpace): Pro
       issues,
     )
   const slug = proposal.slug ?? proposeSlug(name)
-  const folder = proposal.folder.replaceAll(/^\/+|\/+$/g, '')
+  const folder = withoutSlashes(proposal.folder)
   const parent_id = await folderId(folder, space)
   const full_slug = folder ? `${folder}/${slug}` : slug
   const findings = await storyFindings({ name, slug, full_slug, content }, space)

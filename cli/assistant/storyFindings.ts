@@ -1,6 +1,7 @@
 import type { StoryEntry } from '../../editor/api/wire.ts'
 import type { JsonObject } from '../../editor/space/Json.ts'
 import { isObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { slugToPath } from '../../src/content/storyPath.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { type CheckedStory, checkedSpace } from '../contentCheck/checkedSpace.ts'
@@ -122,7 +123,7 @@ const uuidsOf = (object: Readonly<Record<string, unknown>>): readonly string[] =
   ) as string[]
 
 const slashed = (path: string) => (path.endsWith('/') ? path : `${path}/`)
-const slugOf = (path: string) => path.replaceAll(/^\/+|\/+$/g, '') || 'home'
+const slugOf = (path: string) => withoutSlashes(path) || 'home'
 
 const chunks = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(items.length / 50) }, (_, at) => items.slice(at * 50, at * 50 + 50))

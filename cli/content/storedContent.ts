@@ -1,12 +1,10 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { Field } from '../../src/registry/field.ts'
 import type { Plugin } from '../../src/registry/plugin.ts'
 import type { Registry } from '../../src/registry/registry.ts'
 import { stableIdentity } from '../schema/stableIdentity.ts'
 import type { DemoSpace, SpaceStory } from './demoSpace.ts'
-
-/** Removes the outer slashes of a path. */
-const trimSlashes = (path: string) => path.replaceAll(/^\/|\/$/g, '')
 
 /** Converts an asset to the value that the service stores in a field. */
 function storedAsset(value: JsonObject, { assets }: DemoSpace, isLenient: boolean): JsonObject {
@@ -50,12 +48,12 @@ export function createContentConverter(registry: Registry, space: DemoSpace, isL
       .filter(
         ({ published, content }) => published && registry.get(content?.component ?? '')?.kind === 'page',
       )
-      .map((story) => [trimSlashes(story.full_slug), story]),
+      .map((story) => [withoutSlashes(story.full_slug), story]),
   )
 
   /** Returns the page at a path or its nearest ancestor. Presets can refer to pages that the space does not have. */
   function nearestPage(path: string): SpaceStory | undefined {
-    const parts = trimSlashes(path.split(/[?#]/)[0] ?? '').split('/')
+    const parts = withoutSlashes(path.split(/[?#]/)[0] ?? '').split('/')
     for (let length = parts.length; length > 0; length--) {
       const page = pages.get(parts.slice(0, length).join('/'))
       if (page) return page

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import { readDemoSpace } from '../content/demoSpace.ts'
@@ -24,7 +25,7 @@ export async function partsFromContent(
   const space = existsSync(contentDir) ? await readDemoSpace(contentDir) : undefined
   const stories = space?.stories ?? []
   const isFile = story.endsWith('.json') && existsSync(story)
-  const slug = story.replaceAll(/^\/+|\/+$/g, '') || 'home'
+  const slug = withoutSlashes(story) || 'home'
   const found = isFile
     ? await readJsonFile(story)
     : stories.find(({ full_slug }) => full_slug.replace(/\/$/, '') === slug)

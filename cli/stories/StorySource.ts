@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { Story } from '../../src/content/story.ts'
 
 /** Where a command reads stories from. */
@@ -13,7 +14,7 @@ export interface StorySource {
 /** Finds a story by its slug, uuid or id. */
 export async function findStoryIn(source: StorySource, name: string): Promise<Story | undefined> {
   if (source.find) return source.find(name)
-  const slug = name.replaceAll(/^\/|\/$/g, '') || 'home'
+  const slug = withoutSlashes(name) || 'home'
   for await (const story of source.stories())
     if (story.uuid === name || String(story.id) === name || story.full_slug.replace(/\/$/, '') === slug)
       return story

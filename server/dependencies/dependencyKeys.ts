@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type {
   ListScope,
   PageDependencies,
@@ -24,7 +25,7 @@ export const ANY_CHANGE = folderKey('')
 /** Returns the keys of a list, by its most specific property. */
 export function listKeys({ uuids, slugs, tags, folder = '' }: ListScope): readonly string[] {
   if (uuids) return uuids.map(storyKey)
-  if (slugs) return slugs.map((slug) => slugKey(slug.replace(/^\/+|(?<!\/)\/+$/g, '')))
+  if (slugs) return slugs.map((slug) => slugKey(withoutSlashes(slug)))
   if (tags) return tags.map(tagKey)
   // The filter is a prefix of slugs, which may end within a name.
   return [folderKey(folder.slice(0, folder.lastIndexOf('/') + 1))]

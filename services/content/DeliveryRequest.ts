@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { isForwarded, isLoopbackName, nameOfHost } from '../access/requestSource.ts'
 import { sameSecret } from '../access/sameSecret.ts'
 import type { AssetSignatures } from './assetSignatures.ts'
 import type { ContentSpace, SpaceState } from './ContentSpace.ts'
-import { withoutSlash } from './fullSlugs.ts'
 import { QueryError } from './QueryError.ts'
 import type { VersionIndex } from './VersionIndex.ts'
 
@@ -106,7 +106,7 @@ export function countRequest({ withinLimit }: Delivery): void {
 export function restOfPath(c: Context, resource: string): string {
   const { pathname } = new URL(c.req.url)
   const marker = `/cdn/${resource}/`
-  const rest = withoutSlash(pathname.slice(pathname.indexOf(marker) + marker.length))
+  const rest = withoutSlashes(pathname.slice(pathname.indexOf(marker) + marker.length))
   try {
     return decodeURIComponent(rest)
   } catch {

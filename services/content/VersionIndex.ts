@@ -1,4 +1,4 @@
-import { withoutSlash } from './fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { byPosition, type IndexedStory } from './IndexedStory.ts'
 import { Postings } from './Postings.ts'
 import { insertSorted, lowerBound, removeSorted } from './sortedArray.ts'
@@ -86,7 +86,7 @@ export class VersionIndex {
 
   /** Returns the story at a path. `blog`, `blog/` and the start page's own path all find a folder's start page. */
   bySlug(path: string): IndexedStory | undefined {
-    const slug = withoutSlash(path)
+    const slug = withoutSlashes(path)
     // A story with the same path as a folder has priority over the folder's start page.
     const own = this.#storiesAt.first(slug)
     if (own !== undefined) return own
@@ -96,7 +96,7 @@ export class VersionIndex {
 
   /** The stories, or the folders, at exactly a path. */
   at(path: string, kind: 'stories' | 'folders'): ReadonlySet<IndexedStory> {
-    return (kind === 'folders' ? this.#foldersAt : this.#storiesAt).of(withoutSlash(path))
+    return (kind === 'folders' ? this.#foldersAt : this.#storiesAt).of(withoutSlashes(path))
   }
 
   /** The stories of a group, in the default order. */
@@ -138,7 +138,7 @@ export class VersionIndex {
     kind: 'stories' | 'folders' = 'stories',
   ): readonly IndexedStory[] {
     const postings = kind === 'folders' ? this.#foldersTranslatedAt : this.#translatedAt
-    return postings.sorted(`${language}/${withoutSlash(path)}`)
+    return postings.sorted(`${language}/${withoutSlashes(path)}`)
   }
 
   /** The entries whose path starts with a text, sorted by path. */
@@ -179,10 +179,10 @@ export class VersionIndex {
   /** Calls `visit` for each inverted index that contains an entry, with the entry's key. */
   #visitPostings(entry: IndexedStory, visit: <K>(postings: Postings<K>, key: K) => void): void {
     visit(this.#children, entry.parentId)
-    const path = withoutSlash(entry.fullSlug)
+    const path = withoutSlashes(entry.fullSlug)
     const translatedAt = entry.isFolder ? this.#foldersTranslatedAt : this.#translatedAt
     for (const [language, translation] of entry.translations)
-      visit(translatedAt, `${language}/${withoutSlash(translation.path)}`)
+      visit(translatedAt, `${language}/${withoutSlashes(translation.path)}`)
     if (entry.isFolder) {
       visit(this.#foldersAt, path)
       return

@@ -1,4 +1,4 @@
-import { withoutSlash } from './fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { normalizeLanguage } from './language.ts'
 import type { VersionIndex } from './VersionIndex.ts'
@@ -21,7 +21,7 @@ export function findStory(
 ): FoundStory | undefined {
   const byId = /^\d+$/.test(idOrPath) ? view.byId.get(Number(idOrPath)) : undefined
   if (byId !== undefined && !byId.isFolder) return { story: byId, language }
-  const [first = '', ...rest] = withoutSlash(idOrPath).split('/')
+  const [first = '', ...rest] = withoutSlashes(idOrPath).split('/')
   const code = normalizeLanguage(first)
   const path = rest.join('/')
   const isCode = code === language || languages.has(code) || view.translatedInto(code).size > 0

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { StoryData } from './StoryData.ts'
 
 /** The folders by id. */
@@ -17,11 +18,6 @@ function slugBelow(story: StoryData, folders: Folders, above: Set<number>): stri
   if (typeof story.full_slug === 'string' && story.full_slug !== '') return story.full_slug
   const parent = story.parent_id ? folders.get(story.parent_id) : undefined
   if (parent === undefined || above.has(parent.id)) return story.slug
-  const path = withoutSlash(slugBelow(parent, folders, above.add(parent.id)))
+  const path = withoutSlashes(slugBelow(parent, folders, above.add(parent.id)))
   return story.is_startpage === true ? `${path}/` : `${path}/${story.slug}`
-}
-
-/** Removes leading and trailing slashes. */
-export function withoutSlash(path: string): string {
-  return path.replace(/^\/+|(?<!\/)\/+$/g, '')
 }

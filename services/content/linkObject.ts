@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/JsonObject.ts'
-import { withoutSlash } from './fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { dateOf } from './storyDates.ts'
 import { fullSlugIn, nameIn, translatedSlugs } from './translations.ts'
@@ -43,5 +43,5 @@ export function linkObject(
 }
 
 function hasPublished(folder: IndexedStory, view: VersionIndex): boolean {
-  return view.hasPublished(`${withoutSlash(folder.fullSlug)}/`)
+  return view.hasPublished(`${withoutSlashes(folder.fullSlug)}/`)
 }

@@ -1,6 +1,7 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError, NOT_UNIQUE } from './EditError.ts'
-import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
+import { type Folders, fullSlugOf } from './fullSlugs.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange } from './StoryRow.ts'
 import type { StoryPatch } from './storyInput.ts'
@@ -85,7 +86,7 @@ export function rejectUsedPath(
     passed.add(above.id)
     above = above.parent_id ? folders.get(above.parent_id) : undefined
   }
-  const path = withoutSlash(fullSlugOf(draft, folders))
+  const path = withoutSlashes(fullSlugOf(draft, folders))
   const kind = draft.is_folder === true ? 'folders' : 'stories'
   for (const twin of view.at(path, kind)) {
     if (twin.uuid !== draft.uuid)

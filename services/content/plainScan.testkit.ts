@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { withEditable } from './editable.ts'
 import { asText, decimal, integer, wildcard } from './filterOperators.ts'
 import { valueAt } from './filterQuery.ts'
-import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { localise } from './language.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
@@ -91,7 +91,7 @@ function testsOf(query: StoryQuery): StoryTest[] {
 function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
   const tests = patterns.map((pattern) => wildcard(pattern))
   return (story) => {
-    const paths = plainPaths(story, language).flatMap((path) => [path, withoutSlash(path)])
+    const paths = plainPaths(story, language).flatMap((path) => [path, withoutSlashes(path)])
     return tests.some((test) => paths.some(test))
   }
 }
@@ -106,7 +106,7 @@ function plainPaths(story: IndexedStory, language: string | undefined): readonly
 function levelIs(story: IndexedStory, level: number): boolean {
   if (story.isStartpage && story.fullSlug.endsWith('/')) return false
   if (story.isStartpage && story.parentId !== 0) return false
-  return withoutSlash(story.fullSlug).split('/').length === level
+  return withoutSlashes(story.fullSlug).split('/').length === level
 }
 
 function levelOf(text: string | undefined): number | undefined {
@@ -215,7 +215,7 @@ export function plainLinks(entries: readonly IndexedStory[]): string {
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
     .map((entry) => {
       const { data, fullSlug } = entry
-      const below = `${withoutSlash(fullSlug)}/`
+      const below = `${withoutSlashes(fullSlug)}/`
       const hasPublished = entries.some(
         (other) => !other.isFolder && other.published && other.fullSlug.startsWith(below),
       )

@@ -1,7 +1,8 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { SpaceState } from './ContentSpace.ts'
 import { EditError } from './EditError.ts'
 import type { Folders } from './fullSlugs.ts'
-import { fullSlugOf, withoutSlash } from './fullSlugs.ts'
+import { fullSlugOf } from './fullSlugs.ts'
 import { rejectUsedPath } from './movedStories.ts'
 import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
@@ -59,7 +60,7 @@ export function restoreStory(
     if (folder === undefined || folder.draft.is_folder !== true) return undefined
     const above = restoreFolder(folder.draft.parent_id, passed.add(id)) ?? 0
     const moved = { ...folder.draft, parent_id: above, full_slug: undefined }
-    const [twin] = state.index.draft.at(withoutSlash(fullSlugOf(moved, folders)), 'folders')
+    const [twin] = state.index.draft.at(withoutSlashes(fullSlugOf(moved, folders)), 'folders')
     if (twin !== undefined) return twin.id
     add(folder, { parent_id: above }, true)
     return id

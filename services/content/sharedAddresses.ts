@@ -1,4 +1,4 @@
-import { withoutSlash } from './fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { fullSlugIn } from './translations.ts'
 import type { VersionIndex } from './VersionIndex.ts'
@@ -20,10 +20,10 @@ export function sharedAddress(
 ): SharedAddress | undefined {
   const kind = entry.isFolder ? 'folders' : 'stories'
   for (const language of new Set([...entry.translations.keys(), ...languages])) {
-    const path = withoutSlash(entry.translations.get(language)?.path ?? entry.fullSlug)
+    const path = withoutSlashes(entry.translations.get(language)?.path ?? entry.fullSlug)
     const address = `${language}/${path}`
     const twin = [...view.translatedAt(language, path, kind), ...view.at(path, kind)].find(
-      (other) => other.uuid !== entry.uuid && withoutSlash(fullSlugIn(other, language)) === address,
+      (other) => other.uuid !== entry.uuid && withoutSlashes(fullSlugIn(other, language)) === address,
     )
     if (twin !== undefined) return { address, twin }
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { EditError } from './EditError.ts'
-import { withoutSlash } from './fullSlugs.ts'
 import { contentSchema } from './parseStoryData.ts'
 
 // Excludes characters that end a URL's path or are special in file names.
@@ -27,8 +27,8 @@ const translatedSlug = v.nullish(
     v.maxLength(1000),
     v.check(
       (path) =>
-        withoutSlash(path) === '' ||
-        withoutSlash(path)
+        withoutSlashes(path) === '' ||
+        withoutSlashes(path)
           .split('/')
           .every((part) => v.is(slug, part)),
       'must be parts of a path, without spaces',

@@ -1,7 +1,7 @@
 import { isObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { FieldValues } from './FieldValues.ts'
 import { wildcard } from './filterOperators.ts'
-import { withoutSlash } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { flagOf, listOf, numbersOf } from './parameters.ts'
 import { QueryError } from './QueryError.ts'
@@ -60,7 +60,7 @@ export function timeOfDate(story: IndexedStory, field: DateLimit['field']): numb
 function slugTest(patterns: readonly string[], language: string | undefined): StoryTest {
   const tests = patterns.map((pattern) => wildcard(pattern))
   return (story) => {
-    const paths = pathsIn(story, language).flatMap((path) => [path, withoutSlash(path)])
+    const paths = pathsIn(story, language).flatMap((path) => [path, withoutSlashes(path)])
     return tests.some((test) => paths.some(test))
   }
 }
@@ -69,7 +69,7 @@ function slugTest(patterns: readonly string[], language: string | undefined): St
 function levelIs(story: IndexedStory, level: number): boolean {
   if (story.isStartpage && story.fullSlug.endsWith('/')) return false
   if (story.isStartpage && story.parentId !== 0) return false
-  return withoutSlash(story.fullSlug).split('/').length === level
+  return withoutSlashes(story.fullSlug).split('/').length === level
 }
 
 function levelOf(text: string | undefined): number | undefined {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
-import { type Folders, fullSlugOf, withoutSlash } from './fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
+import { type Folders, fullSlugOf } from './fullSlugs.ts'
 import type { IndexedStory } from './IndexedStory.ts'
 import { normalizeLanguage } from './language.ts'
 import type { StoryData } from './StoryData.ts'
@@ -116,7 +117,7 @@ function translatedPath(
   const above = isKnown ? translatedPath(parent, language, folders, passed.add(parent.id)) : undefined
   if (above !== undefined) return below(above, story, slug)
   if (!slug) return undefined
-  const path = entry && withoutSlash(textOf(entry.path))
+  const path = entry && withoutSlashes(textOf(entry.path))
   if (path?.endsWith(`/${slug}`)) return story.is_startpage === true ? `${path}/` : path
   const own = fullSlugOf(story, folders)
   if (story.is_startpage === true && own.endsWith('/'))
@@ -125,12 +126,12 @@ function translatedPath(
 }
 
 function below(folder: string, story: StoryData, slug: string | undefined): string {
-  const path = withoutSlash(folder)
+  const path = withoutSlashes(folder)
   return story.is_startpage === true ? `${path}/` : `${path}/${slug || story.slug}`
 }
 
 /** Returns a path without its last segment. */
-const folderOf = (path: string): string => withoutSlash(path).split('/').slice(0, -1).join('/')
+const folderOf = (path: string): string => withoutSlashes(path).split('/').slice(0, -1).join('/')
 
 /** Returns the story's own segment of its translated path; empty if it has none. */
 function slugOfEntry({ slug, path }: JsonObject): string {
@@ -149,7 +150,7 @@ export function withoutFolders(
   if (!Array.isArray(all)) return all
   return all.map((entry: unknown) => {
     if (!isObject(entry) || typeof entry.lang !== 'string') return entry
-    const path = withoutSlash(textOf(entry.path))
+    const path = withoutSlashes(textOf(entry.path))
     const at = path.lastIndexOf('/')
     if (at < 0 || !isComposed(normalizeLanguage(entry.lang), path.slice(0, at))) return entry
     return { ...entry, path: path.slice(at + 1) }
@@ -160,7 +161,7 @@ export function withoutFolders(
 export function folderPathIn(story: StoryData, language: string, folders: Folders): string {
   const parent = story.parent_id ? folders.get(story.parent_id) : undefined
   const translated = parent && translatedPath(parent, language, folders)
-  return withoutSlash(translated ?? folderOf(fullSlugOf(story, folders)))
+  return withoutSlashes(translated ?? folderOf(fullSlugOf(story, folders)))
 }
 
 /** Yields the parent folders of a story, the innermost first. */
@@ -176,4 +177,4 @@ function* foldersAbove(story: StoryData, folders: Folders): Iterable<StoryData> 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const lastPart = (path: string): string => withoutSlash(path).split('/').at(-1) ?? ''
+const lastPart = (path: string): string => withoutSlashes(path).split('/').at(-1) ?? ''

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { ListCache } from '../content/ListCache.ts'
 import { languageCode, languageInKey } from '../content/language.ts'
@@ -76,7 +77,8 @@ export function readEntryRequest(search: URLSearchParams, lists: ListCache): Ent
 
   const parent = parentOf(text('with_parent'))
   add(parent, (id) => (entry) => entry.parentId === id)
-  const slug = text('with_slug')?.replace(/^\/+|(?<!\/)\/+$/g, '')
+  const address = text('with_slug')
+  const slug = address === undefined ? undefined : withoutSlashes(address)
   add(slug, (path) => (entry) => entry.fullSlug.replace(/\/$/, '') === path)
   add(flag('is_published'), (is) => (entry) => entry.published === is)
   add(flag('unpublished_changes'), (is) => (entry) => hasUnpublishedChanges(entry) === is)

@@ -1,4 +1,4 @@
-import { withoutSlash } from '../content/fullSlugs.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
 import type { StoryTest } from '../content/storyTests.ts'
 
@@ -32,9 +32,9 @@ const pathOf = (term: string): string => term.replace(/^https?:\/\/[^/\s?#]+/i, 
 /** Decodes a path and removes its outer slashes, as in stored paths. */
 export function decodedPath(path: string): string {
   try {
-    return withoutSlash(decodeURIComponent(path))
+    return withoutSlashes(decodeURIComponent(path))
   } catch {
-    return withoutSlash(path)
+    return withoutSlashes(path)
   }
 }
 
@@ -43,12 +43,12 @@ export function publicPaths({ fullSlug, translations }: IndexedStory): readonly 
   const plain = page(fullSlug)
   const translated = [...translations].flatMap(([language, { path }]) => {
     const plainPath = page(path)
-    return [plainPath, withoutSlash(`${language}/${plainPath}`)]
+    return [plainPath, withoutSlashes(`${language}/${plainPath}`)]
   })
   return [plain, ...translated].map((path) => path.toLowerCase())
 }
 
 const page = (fullSlug: string): string => {
-  const path = withoutSlash(fullSlug)
+  const path = withoutSlashes(fullSlug)
   return path === HOME ? '' : path
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
 import { EditError } from '../content/EditError.ts'
 import { createStory } from '../content/editStories.ts'
-import { fullSlugOf, withoutSlash } from '../content/fullSlugs.ts'
+import { fullSlugOf } from '../content/fullSlugs.ts'
 import type { StoryData } from '../content/StoryData.ts'
 import type { RowChange, StoryRow } from '../content/StoryRow.ts'
 import { parseInput, storyFields } from '../content/storyInput.ts'
@@ -52,7 +53,7 @@ function freeSlug({ index }: SpaceState, draft: StoryData, parent_id: number): s
   for (let n = 1; ; n++) {
     const slug = `${draft.slug}-copy${n === 1 ? '' : `-${n}`}`
     const copy = { ...draft, slug, parent_id, full_slug: undefined, is_startpage: false }
-    const path = withoutSlash(fullSlugOf(copy, index.folders))
+    const path = withoutSlashes(fullSlugOf(copy, index.folders))
     if (index.draft.at(path, 'stories').size === 0) return slug
   }
 }

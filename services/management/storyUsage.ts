@@ -1,6 +1,6 @@
 import { type StoryReference, storyReferences } from '../../fields/storyReferences.ts'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { SpaceState } from '../content/ContentSpace.ts'
-import { withoutSlash } from '../content/fullSlugs.ts'
 import type { IndexedStory } from '../content/IndexedStory.ts'
 import { decodedPath, publicPaths } from './addressSearch.ts'
 
@@ -49,7 +49,7 @@ export async function findStoryUsage(
 const storiesBelow = (
   { index }: SpaceState,
   { isFolder, fullSlug }: IndexedStory,
-): readonly IndexedStory[] => (isFolder ? index.draft.startingWith(`${withoutSlash(fullSlug)}/`) : [])
+): readonly IndexedStory[] => (isFolder ? index.draft.startingWith(`${withoutSlashes(fullSlug)}/`) : [])
 
 /**
  * Yields the references in the JSON of a content; none if it can have no reference to a target.

@@ -1,7 +1,7 @@
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import type { StoryLink } from '../content/answerShapes.ts'
 import { now } from '../content/now.ts'
 import type { WebhookEvent } from '../content/webhook.ts'
-import { withoutSlashes } from '../pages/languages/storiesIn.ts'
 import { SpaceRecords } from './SpaceRecords.ts'
 import type { RecordsPage, SpaceReader } from './spaceReader.ts'
 import type { RecordChange, RecordEdit, StoryRecord } from './storyRecord.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { withoutSlashes } from '../../json/withoutSlashes.ts'
 import { decimal, integer } from '../../services/content/filterOperators.ts'
-import { withoutSlash } from '../../services/content/fullSlugs.ts'
 import { ask } from '../site/ask.ts'
 import { sharedSite } from '../site/sharedSite.ts'
 import { attack, LONG } from './attack.ts'
@@ -38,8 +38,12 @@ test.each([
   ['zeros and a letter as an integer', integer, (length: number) => `${'0'.repeat(length)}E`],
   ['blanks and a letter as a decimal', decimal, (length: number) => `${' '.repeat(length)}E`],
   ['blanks after a digit as a decimal', decimal, (length: number) => `1${' '.repeat(length)}E`],
-  ['slashes inside of a path', withoutSlash, (length: number) => `a${'/'.repeat(length)}b`],
-  ['slashes around a path', withoutSlash, (length: number) => `${'/'.repeat(length)}a${'/'.repeat(length)}`],
+  ['slashes inside of a path', withoutSlashes, (length: number) => `a${'/'.repeat(length)}b`],
+  [
+    'slashes around a path',
+    withoutSlashes,
+    (length: number) => `${'/'.repeat(length)}a${'/'.repeat(length)}`,
+  ],
 ] as const)('SEC-03 %s are read in linear time', (_, read, textOf) => {
   expect(growth(read as (text: string) => unknown, textOf)).toBeLessThan(40)
 })

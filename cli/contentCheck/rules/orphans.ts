@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import { collectQueries } from '../../../src/registry/collectQueries.ts'
 import type { StoriesQuery } from '../../../src/registry/query.ts'
 import type { CheckedSpace, CheckedStory } from '../checkedSpace.ts'
@@ -52,6 +53,6 @@ function isListed({ uuid, full_slug, tag_list }: CheckedStory, query: StoriesQue
   if (query.excludedUuids?.includes(uuid) || (query.tag && !tag_list.includes(query.tag))) return false
   if (query.uuids) return query.uuids.includes(uuid)
   if (query.anyOfTags && !query.anyOfTags.some((tag) => tag_list.includes(tag))) return false
-  const folder = query.folder?.replace(/^\/+|\/+$/g, '') ?? ''
+  const folder = withoutSlashes(query.folder ?? '')
   return folder === '' || full_slug.startsWith(`${folder}/`)
 }

@@ -1,10 +1,10 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { ContentVersion } from '../../content/contentVersion.ts'
 import type { Block, Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
 import type { ReadContent } from '../../pages/languages/contentIn.ts'
 import { languageAt, pathIn } from '../../pages/languages/languagePath.ts'
-import { withoutSlashes } from '../../pages/languages/storiesIn.ts'
 import type { LanguageOptions } from '../../pages/siteOptions.ts'
 import { parseRedirect } from '../../registry/parseRedirect.ts'
 import {

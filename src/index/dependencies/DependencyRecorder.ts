@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import type { Story } from '../../content/story.ts'
 import type { RecordScope } from '../scopedRecords.ts'
@@ -196,8 +197,6 @@ export class DependencyRecorder {
     for (const { inner } of other.#derived.values()) this.#merge(inner)
   }
 }
-
-const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** Returns the stories that a list request can return. Ignores parameters that only narrow the result. */
 function scopeOf(params: StoriesParams): ListScope {

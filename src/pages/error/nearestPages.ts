@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import { editDistance } from '../../registry/nearestName.ts'
 import type { NamedPage } from '../../registry/query.ts'
 
@@ -34,11 +35,10 @@ const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Normalizes a path for comparison: decoded, in lower case, without word separators and file extension. */
 function normalize(path: string): string {
-  return decoded(path)
+  const name = decoded(path)
     .toLowerCase()
     .replace(/\.[a-z]{2,5}$/, '')
-    .replaceAll(/[-_\s]/g, '')
-    .replace(/^\/+|(?<!\/)\/+$/g, '')
+  return withoutSlashes(name.replaceAll(/[-_\s]/g, ''))
 }
 
 function decoded(path: string): string {

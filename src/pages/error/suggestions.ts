@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { Story } from '../../content/story.ts'
 import { pathToSlug, slugToPath } from '../../content/storyPath.ts'
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
@@ -80,7 +81,7 @@ export function suggestablePagesNear(
   const inLanguage = records.in(language.code)
   const search = pathToSlug(site.searchPage ?? '')
   const found = [
-    ...inLanguage.near(own.replace(/^\/+|(?<!\/)\/+$/g, '')),
+    ...inLanguage.near(withoutSlashes(own)),
     ...(site.searchPage && search ? inLanguage.atBareSlug(search) : []),
   ]
   return [...new Set(found)].flatMap(nameOf)

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import { ContentError } from '../../content/ContentError.ts'
 import type { Story } from '../../content/story.ts'
 import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
@@ -10,7 +11,6 @@ import {
   type StoriesInLanguage,
   storiesIn,
   unprefixed,
-  withoutSlashes,
 } from './storiesIn.ts'
 
 /** The site's content in one language. Reading it needs a recorder, which records dependencies. */

@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { StoriesParams } from '../../content/storiesParams.ts'
 import { isStory, type Story } from '../../content/story.ts'
 import type { DependencyRecorder } from '../../index/dependencies/DependencyRecorder.ts'
@@ -48,8 +49,6 @@ export interface ReadStories extends Omit<StoriesInLanguage, 'read'>, Pick<SiteO
 
 /** List parameters with slugs or slug prefixes. */
 const SLUGS = ['starts_with', 'by_slugs', 'excluding_slugs'] as const
-
-export const withoutSlashes = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** Returns a slug without its language prefix. */
 export function unprefixed(slug: string, prefix: string): string {

@@ -1,8 +1,8 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { ContentVersion } from '../../content/contentVersion.ts'
 import { pathToSlug } from '../../content/storyPath.ts'
 import type { Registry } from '../../registry/registry.ts'
 import type { ReadContent } from '../languages/contentIn.ts'
-import { withoutSlashes } from '../languages/storiesIn.ts'
 
 /** Number of slugs in one request: what fits into its address. */
 const BATCH_SIZE = 50

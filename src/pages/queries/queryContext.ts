@@ -1,3 +1,4 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { Story } from '../../content/story.ts'
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
 import type { RecordScope } from '../../index/scopedRecords.ts'
@@ -28,8 +29,5 @@ export interface QueryContext {
 /** Maximum number of whole stories that a query may read. */
 export const MAX_STORIES_PER_QUERY = 100
 
-/** Returns a slug without leading and trailing slashes. Slugs of start pages end with one. */
-export const withoutSlash = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, '')
-
 /** Returns the slug of the folder that contains a page: '' at the top level. The start page of a folder belongs to the parent folder. */
-export const folderOf = (slug: string): string => withoutSlash(slug).replace(/(?:^|\/)[^/]*$/, '')
+export const folderOf = (slug: string): string => withoutSlashes(slug).replace(/(?:^|\/)[^/]*$/, '')

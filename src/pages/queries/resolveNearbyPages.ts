@@ -1,7 +1,8 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import { titleOf } from '../../index/recordOrder.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { NamedPage, PreviousNextResult, StoryOrder } from '../../registry/query.ts'
-import { folderOf, type QueryContext, withoutSlash } from './queryContext.ts'
+import { folderOf, type QueryContext } from './queryContext.ts'
 
 const named = (record: StoryRecord | undefined): NamedPage | undefined =>
   record && { path: record.path, title: titleOf(record) }
@@ -11,7 +12,7 @@ export async function resolvePreviousNext(
   { slug, sort = 'position' }: { readonly slug: string; readonly sort?: StoryOrder },
   { records, bareSlug }: QueryContext,
 ): Promise<PreviousNextResult> {
-  const bare = withoutSlash(bareSlug(slug))
+  const bare = withoutSlashes(bareSlug(slug))
   const folder = folderOf(bare)
   const found = await records({ folder })
   const view = found.list({ folder, direct: true }, sort)
@@ -28,7 +29,7 @@ export async function resolveAncestors(
   { slug }: { readonly slug: string },
   { records, bareSlug }: QueryContext,
 ): Promise<readonly NamedPage[]> {
-  const parts = withoutSlash(bareSlug(slug)).split('/')
+  const parts = withoutSlashes(bareSlug(slug)).split('/')
   if (parts.length === 1) return []
   // For drafts this is one request for a whole section, which all its pages share.
   const found = await records({ folder: parts[0]!, startpages: true })

@@ -1,10 +1,11 @@
+import { withoutSlashes } from '../../../json/withoutSlashes.ts'
 import type { LanguageRecords } from '../../index/LanguageRecords.ts'
 import { isOver, listedRecord } from '../../index/listedRecord.ts'
 import { byText } from '../../index/recordOrder.ts'
 import { type Selection, selectionPredicate } from '../../index/selection.ts'
 import type { StoryRecord } from '../../index/storyRecord.ts'
 import type { StoriesQuery, StoriesResult } from '../../registry/query.ts'
-import { type QueryContext, withoutSlash } from './queryContext.ts'
+import type { QueryContext } from './queryContext.ts'
 
 /** One page of a list, and facts about the whole list. */
 interface ListPage {
@@ -56,8 +57,8 @@ async function loadListPage(query: StoriesQuery, { records, bareSlug }: QueryCon
 
 /** Returns the folder's slug in the first language. Empty, which means the whole space, without a folder and for a language's start page. */
 function requestedFolder({ folder = '' }: StoriesQuery, bareSlug: QueryContext['bareSlug']): string {
-  const requested = withoutSlash(folder)
-  const bare = requested === '' ? '' : withoutSlash(bareSlug(requested))
+  const requested = withoutSlashes(folder)
+  const bare = requested === '' ? '' : withoutSlashes(bareSlug(requested))
   return bare === 'home' && requested !== 'home' ? '' : bare
 }
 
