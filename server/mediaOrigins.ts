@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts'
 
-/** Origins of Storyblok's file hosts, one for each region. */
-const ASSET_HOSTS = ['a', 'a-us', 'a-ca', 'a-ap', 'a-cn'].map((name) => `https://${name}.storyblok.com`)
+/** Storyblok's file hosts of all regions, such as `a.storyblok.com` and `a-us.storyblok.com`: shorter than a list, in the headers of every page. */
+const ASSET_HOSTS = ['https://*.storyblok.com']
 
 /** Host name of Storyblok's API in a region. */
 const REGION = /^api(-[a-z]{2})?\.storyblok\.com$/
 
 /**
- * Returns the origins of pictures, videos and captions that pages may show, beside the site's own: those of the space's files and those
+ * Returns the sources of pictures, videos and captions that pages may show, beside the site's own: those of the space's files and those
  * in the settings. Files of the embedded content service have the site's origin.
  */
 export function mediaOrigins({

@@ -46,8 +46,11 @@ interface Kind {
    * process blocks the main thread of a visitor's first page for about 100 ms.
    */
   readonly isolated?: true
-  /** True if browsers may prerender the pages that it links to. */
-  readonly prerenders?: true
+  /**
+   * True for public pages. Browsers may prerender the pages that they link to. They have no `Cross-Origin-Resource-Policy`, because there
+   * is no session to protect.
+   */
+  readonly public?: true
 }
 
 /** Kinds of responses. The first match applies. The last one matches everything and has the strictest headers. */
@@ -60,7 +63,7 @@ const KINDS = {
     is: ({ declaredKind }) => declaredKind === 'page',
     policy: pagePolicy,
     document: true,
-    prerenders: true,
+    public: true,
   },
   /** Answers to forms of browsers without scripts. */
   form: {
@@ -162,12 +165,12 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin',
+  ...(!kind.public && { 'cross-origin-resource-policy': kind.shared ? 'cross-origin' : 'same-origin' }),
   ...(kind.isolated && { 'cross-origin-opener-policy': 'same-origin' }),
   ...(kind.document && {
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
   }),
-  ...(kind.prerenders && { 'speculation-rules': `"${RULES_PATH}"` }),
+  ...(kind.public && { 'speculation-rules': `"${RULES_PATH}"` }),
   ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
 })
 

@@ -5,7 +5,7 @@ import type { Answer } from './ask.ts'
 const EDITOR = 'https://app.storyblok.com'
 
 interface Expected {
-  readonly embedder: 'same-origin' | 'cross-origin'
+  readonly embedder?: 'same-origin' | 'cross-origin'
   readonly opener?: 'same-origin'
   readonly policy: readonly string[]
 }
@@ -16,7 +16,6 @@ const TRUSTED_TYPES = ['trusted-types strata default', "require-trusted-types-fo
 /** Expected headers by kind of response, independent of the table in the server. */
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {
   page: {
-    embedder: 'same-origin',
     policy: ["default-src 'self'", "img-src 'self' data:", "frame-ancestors 'self'", ...TRUSTED_TYPES],
   },
   form: {
