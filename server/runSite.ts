@@ -30,6 +30,8 @@ export interface RunOptions {
   /** Hash of the build. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
+  /** Logs what was done without a problem. Default: nothing is logged. */
+  readonly logInfo?: (message: string) => void
   /** Called when the port is open, if a different process uses the data folder. Resolves when that process has stopped. */
   readonly takeOver?: () => Promise<void>
   /** Called for every request that was answered. Default: the log. */
@@ -57,7 +59,7 @@ const FIRST_RESPONSE_MS = 3000
 
 /** Starts the built site and its embedded services on one port. */
 export async function runSite(options: RunOptions): Promise<RunningSite> {
-  const { entry, stylesheets, scripts, report, build } = options
+  const { entry, stylesheets, scripts, report, logInfo, build } = options
   const { built } = options.settings
   const record = builtPages(built.pages)
   const builtFor = record?.madeFor.fixedSiteUrl ? record.madeFor.siteUrl : undefined
@@ -87,6 +89,7 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
     entry,
     port,
     report,
+    logInfo,
     build,
     async mode(assembled, state) {
       const { editorOrigins } = settings

@@ -24,11 +24,12 @@ export async function serveSite(
   checkBuildReadable(settings.built)
   setLogLevel(settings.logLevel)
   logUncaughtErrors()
+  const logInfo = (message: string) => writeLog('info', message)
   const running = await runUntilStopped({
-    start: () => startBuiltSite(settings, { report: reportToLog, takeOver }),
+    start: () => startBuiltSite(settings, { report: reportToLog, logInfo, takeOver }),
     title: `${settings.site.name} runs.`,
     settings,
-    log: (message) => writeLog('info', message),
+    log: logInfo,
     warn: reportToLog,
     replaceable: persistsData(settings),
   })
@@ -46,7 +47,7 @@ interface StartedSite {
 /** Starts the site that was built with these settings. Rejects if nothing was built. */
 export async function startBuiltSite(
   settings: Settings,
-  options: Pick<RunOptions, 'report' | 'log' | 'takeOver'>,
+  options: Pick<RunOptions, 'report' | 'log' | 'logInfo' | 'takeOver'>,
 ): Promise<StartedSite> {
   const { built } = settings
   const entry = await loadBuiltEntry(built)

@@ -16,7 +16,6 @@ import { responseHeaders } from '../http/responseHeaders.ts'
 import { createInspection } from '../inspect/createInspection.ts'
 import { FairScheduler } from '../limits/FairScheduler.ts'
 import { type LoggedRequest, logRequest } from '../log/requestLog.ts'
-import { writeLog } from '../log/writeLog.ts'
 import { mediaOrigins } from '../mediaOrigins.ts'
 import { startMetrics } from '../metrics/startMetrics.ts'
 import { ownNames } from '../ownNames.ts'
@@ -39,6 +38,8 @@ interface AnswerOptions {
   readonly entry: Entry
   readonly port: OpenPort
   readonly report: Report
+  /** Logs what was done without a problem. Default: nothing is logged. */
+  readonly logInfo?: (message: string) => void
   /** Hash of the build. Undefined in development, where records of the space are not stored, since the code that creates them changes. */
   readonly build?: string
   readonly onScan?: (broken: readonly BrokenFile[]) => void
@@ -63,7 +64,7 @@ export interface AnsweringSite {
 
 /** Starts a site on its port: pages, files, forms, previews, embedded services, health checks and the webhook. */
 export async function answerRequests(options: AnswerOptions): Promise<AnsweringSite> {
-  const { settings, entry, port, report, onScan } = options
+  const { settings, entry, port, report, logInfo, onScan } = options
   let local: LocalAccess | undefined
   const assembled = await assembleSite({
     settings,
@@ -76,8 +77,6 @@ export async function answerRequests(options: AnswerOptions): Promise<AnsweringS
       local = secrets.local === undefined ? undefined : createLocalAccess(secrets.local)
       const webhook = { url: `${port.origin}/_webhook`, secret: secrets.webhook, fetch: port.fetch }
       const own = { contentToken: secrets.contentToken, ownRequests: port.ownRequests }
-      // A terminal in development shows problems only.
-      const logInfo = options.build === undefined ? undefined : (message: string) => writeLog('info', message)
       return startBackend({ settings, ...own, local, isServer: true, webhook, onScan, log: report, logInfo })
     },
   })
