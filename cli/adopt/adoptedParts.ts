@@ -28,6 +28,19 @@ function Content({ file, address }: { readonly file: Asset; readonly address: st
   return <a href={address}>{file.alt || name.split('/').at(-1)}</a>
 }
 `,
+  'parts/Moment.tsx': `import { Day } from 'strata-pages/react'
+
+/** Shows a date, and its time in UTC unless that is midnight, which is stored for a date alone. */
+export function Moment({ at }: { readonly at: string }) {
+  const time = at.slice(11, 16)
+  return (
+    <p>
+      <Day at={at} />
+      {time === '00:00' ? null : <> {time}</>}
+    </p>
+  )
+}
+`,
   'parts/StoredValue.tsx': `import type { ReactNode } from 'react'
 import { safeAddress } from 'strata-pages'
 

@@ -48,11 +48,14 @@ export async function planBlock(plan: FilePlan, folder: string, block: BlockMode
   const isUnchanged = (file: string) => (current: string) => hashOf(current) === record?.files[file]
   let notes = NOTHING
   let base = block
+  const restored: string[] = []
   for (const [file, text] of written) {
     const current = file === 'index.ts' ? await plan.read(path(file)) : undefined
-    if (current === undefined || !record || isUnchanged(file)(current))
-      await plan.write(path(file), text, isUnchanged(file))
-    else {
+    if (current === undefined || !record || isUnchanged(file)(current)) {
+      const { action } = await plan.write(path(file), text, isUnchanged(file))
+      if (action === 'create' && record?.files[file] !== undefined)
+        restored.push(`${path(file)} was deleted here, and is written a second time.`)
+    } else {
       const merged = await mergeDefinition(current, record, block)
       notes = { ...notes, conflicts: merged.conflicts }
       base = merged.base
@@ -61,7 +64,7 @@ export async function planBlock(plan: FilePlan, folder: string, block: BlockMode
   }
   await plan.write(path(RECORD), json(recordOf(base, written)), () => true)
   const hidden = record ? await hiddenFields(plan, path(`${rendererName(block)}.tsx`), record, block) : []
-  return { ...notes, notes: [...notes.notes, ...hidden] }
+  return { ...notes, notes: [...notes.notes, ...restored, ...hidden] }
 }
 
 /** Edits a definition that was changed by hand: only what changed in the space. */

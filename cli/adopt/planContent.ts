@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { FilePlan } from '../scaffold/FilePlan.ts'
 import { hashOf, json } from './AdoptedRecord.ts'
 import { type PulledSpace, pulledFiles } from './readPulledSpace.ts'
@@ -16,7 +17,8 @@ export interface PlannedContent {
 
 /**
  * Plans a copy of the pulled files in the content folder of a site: stories, assets and the other kinds byte by byte, components in
- * one file. A file that was changed here since the last adoption stays.
+ * one file. A file that was changed here since the last adoption stays. Components are generated from the blocks, so those of the space
+ * replace them; what the space does not have stays.
  *
  * @param recorded hashes of the last adoption
  */
@@ -37,8 +39,14 @@ export async function planContent(
     if (action === 'keep' && isChangedInSpace) conflicts.push(path)
   }
   if (!isInside) {
-    for (const [name, entries] of Object.entries(libraryFiles(space)))
-      await add(`${CONTENT}/${components}${name}`, json(entries))
+    for (const [name, entries] of Object.entries(libraryFiles(space))) {
+      const path = `${CONTENT}/${components}${name}`
+      const current = await plan.read(path)
+      const isChangedHere = current !== undefined && !mayReplace(path)(current)
+      const text = json(isChangedHere ? withOwnEntries(entries, path, current) : entries)
+      hashes.set(path, hashOf(json(entries)))
+      await plan.write(path, text, () => true)
+    }
     for (const file of await pulledFiles(space)) {
       if (file.startsWith(components)) continue
       const source = join(space.folder, file)
@@ -52,6 +60,34 @@ export async function planContent(
       }
   }
   return { hashes, conflicts }
+}
+
+/**
+ * Adds the entries of a file that the space does not have, as of blocks that were not pushed yet.
+ *
+ * @throws Error that names the file if it is not JSON
+ */
+function withOwnEntries(entries: readonly object[], path: string, current: string): readonly object[] {
+  const names = new Set(entries.map(entryName))
+  const own = parsed(path, current)
+  return [
+    ...entries,
+    ...(Array.isArray(own) ? own.filter(isObject) : []).filter((entry) => !names.has(entryName(entry))),
+  ]
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${path} is not valid JSON. Restore it from version control.`, { cause })
+  }
+}
+
+/** Returns what identifies a component, group, preset or tag in a space. */
+function entryName(entry: object): string {
+  const { name, component_id, parent_uuid } = entry as JsonObject
+  return JSON.stringify([name, component_id ?? null, parent_uuid ?? null])
 }
 
 /** Returns the components of a space as the files that are pulled without `--separate-files`. */

@@ -92,6 +92,30 @@ test('adopt removes a field from a changed definition, and reports a component t
   expect(report.conflicts).toEqual([])
 })
 
+test('adopt updates components that were generated here, keeps those that the space does not have, and reports deleted files', async () => {
+  await adoptChanged()
+  const components = `content/components/${SPACE}/components.json`
+  const own = { name: 'not-pushed', schema: {}, is_root: false, is_nestable: true }
+  const library = JSON.parse(await read(components))
+  const changedHere = library.map((each: { readonly name: string }) => ({ ...each, color: '#000000' }))
+  await writeFile(join(folder, 'site', components), JSON.stringify([...changedHere, own]))
+  await rm(join(folder, 'site/plugins/con-block/ConBlock.tsx'))
+  const change: ChangeComponents = (all) => {
+    for (const { name, schema } of all) if (name === 'con') schema.other = { type: 'number', pos: 1 }
+  }
+  const { report } = await adoptChanged(change)
+  const merged: readonly { readonly name: string; readonly schema: object; readonly color: string }[] =
+    JSON.parse(await read(components))
+  expect(merged.find(({ name }) => name === 'con')).toMatchObject({ schema: { other: {} }, color: '#123456' })
+  expect(merged.at(-1)).toEqual(own)
+  expect(merged).toHaveLength(library.length + 1)
+  expect(report.conflicts).toEqual([])
+  expect(report.notes).toContain(
+    'con: plugins/con-block/ConBlock.tsx was deleted here, and is written a second time.',
+  )
+  expect((await adoptChanged(change)).plan.changes.map(({ path }) => path)).toEqual(['ADOPTED.md'])
+})
+
 test('adopt leaves a block of the site alone that it did not write', async () => {
   const own = join(folder, 'site/plugins/card-entry/index.ts')
   await mkdir(join(own, '..'), { recursive: true })

@@ -46,7 +46,7 @@ export interface BlockModel {
 /** Names that renderers import, which neither a renderer nor a variable may have. */
 export const IMPORTED_NAMES: readonly string[] = [
   ...['Props', 'fields', 'slots', 'styles', 'linkTarget', 'slugToPath'],
-  ...['Day', 'File', 'HtmlText', 'MarkdownText', 'Picture', 'RichText', 'StoredValue'],
+  ...['Day', 'File', 'HtmlText', 'MarkdownText', 'Moment', 'Picture', 'RichText', 'StoredValue'],
 ]
 
 /** Returns the name of a block's renderer and its file: `TextSection` for the folder `text-section`. */

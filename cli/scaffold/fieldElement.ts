@@ -7,9 +7,11 @@ export interface ElementContext {
   readonly variable: string
   /** The variable of a text that labels it, for a link. */
   readonly label?: string
+  /** The variable of a text with its alternative text, for a file. */
+  readonly alternative?: string
   /** The level of the heading, for a title. */
   readonly headingLevel?: 1 | 2
-  /** Whether the site has the parts `File` and `StoredValue`, which show any file and any value. */
+  /** Whether the site has the parts `File`, `Moment` and `StoredValue`, which show any file, any time and any value. */
   readonly hasParts?: boolean
 }
 
@@ -29,16 +31,15 @@ const ifFilled = (variable: string, jsx: string): readonly string[] =>
 
 /** Returns the starting markup of a field or slot, guessed from its kind and name. Undefined if it is a setting, not content. */
 export function fieldElement(part: PartModel, context: ElementContext): ValueElement | undefined {
-  const { variable, label, headingLevel, hasParts = false } = context
+  const { variable, label, alternative, headingLevel, hasParts = false } = context
   switch (part.kind) {
     case 'slot':
       return { jsx: slotElement(part, variable) }
     case 'text':
+    case 'textarea':
       return headingLevel
         ? { jsx: ifFilled(variable, `<h${headingLevel}>{${variable}}</h${headingLevel}>`) }
         : { jsx: ifFilled(variable, textElement(part.name, variable)) }
-    case 'textarea':
-      return { jsx: ifFilled(variable, textElement(part.name, variable)) }
     case 'html':
       return { jsx: ifFilled(variable, `<HtmlText html={${variable}} />`), react: ['HtmlText'] }
     case 'richtext':
@@ -46,7 +47,9 @@ export function fieldElement(part: PartModel, context: ElementContext): ValueEle
     case 'number':
       return { jsx: [`{${variable} === undefined ? null : <p>{${variable}}</p>}`] }
     case 'datetime':
-      return { jsx: ifFilled(variable, `<Day at={${variable}} />`), react: ['Day'] }
+      return hasParts && !part.options.dayOnly
+        ? { jsx: ifFilled(variable, `<Moment at={${variable}} />`), parts: ['Moment'] }
+        : { jsx: ifFilled(variable, `<Day at={${variable}} />`), react: ['Day'] }
     case 'relation':
       return {
         jsx: ifFilled(variable, `<a href={slugToPath(${variable}.full_slug)}>{${variable}.name}</a>`),
@@ -64,10 +67,12 @@ export function fieldElement(part: PartModel, context: ElementContext): ValueEle
       }
     case 'asset':
     case 'image':
-    case 'file':
+    case 'file': {
+      const file = alternative ? `{ ...${variable}, alt: ${alternative} || ${variable}.alt }` : variable
       return hasParts
-        ? { jsx: ifFilled(variable, `<File file={${variable}} />`), parts: ['File'] }
-        : { jsx: ifFilled(variable, `<Picture image={${variable}} />`), react: ['Picture'] }
+        ? { jsx: ifFilled(variable, `<File file={${file}} />`), parts: ['File'] }
+        : { jsx: ifFilled(variable, `<Picture image={${file}} />`), react: ['Picture'] }
+    }
     case 'multiasset':
       return hasParts
         ? { jsx: listElement(variable, 'file', 'file.filename', '<File file={file} />'), parts: ['File'] }

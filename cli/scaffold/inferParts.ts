@@ -5,6 +5,8 @@ import type { PartModel } from './blockModel.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/
 const DIGITS = /^-?\d+(?:\.\d+)?$/
+/** Matches the address of an uploaded file. The group is set for pictures. */
+const FILE = /^(?:https?:)?\/\/[\w.-]*storyblok\.com\/f\/[^\s?]+?(\.(?:avif|gif|jpe?g|png|svg|webp))?$/i
 const TAG = /<(?:p|ul|ol|a|strong|em|br|h[1-6])[ />]/i
 
 /** Maximum length of a text that is inferred as one line. */
@@ -18,18 +20,23 @@ export interface KnownStories {
 
 /**
  * Infers the fields and slots of a block from stored blocks, for a block without a schema. Fields without a value in all blocks are
- * text.
+ * text, except for empty files and links, which are stored as objects.
  */
 export function inferParts(blocks: readonly object[], stories: KnownStories): readonly PartModel[] {
   const values = new Map<string, unknown[]>()
+  const empty = new Map<string, unknown>()
   for (const block of blocks)
     for (const [name, value] of Object.entries(block)) {
       if (BLOCK_KEYS.has(name) || name.includes('__i18n__')) continue
       const known = values.get(name) ?? []
       if (isFilled(value)) known.push(value)
+      else if (isObject(value)) empty.set(name, value)
       values.set(name, known)
     }
-  return [...values].map(([name, filled]) => ({ name, ...inferKind(filled, stories) }))
+  return [...values].map(([name, filled]) => {
+    const known = filled.length || !empty.has(name) ? filled : [empty.get(name)]
+    return { name, ...inferKind(known, stories) }
+  })
 }
 
 /** Returns whether a stored value is not empty. */
@@ -51,6 +58,8 @@ function inferKind(values: readonly unknown[], stories: KnownStories): Omit<Part
   if (every(isStoredAsset)) return plain('asset')
   if (everyEntry(isStoredAsset)) return plain('multiasset')
   if (every(isStoredLink)) return plain('link')
+  if (every((value) => isObject(value) && Array.isArray(value.thead) && Array.isArray(value.tbody)))
+    return plain('table')
   if (every((value) => typeof value === 'boolean')) return plain('boolean')
   if (every((value) => typeof value === 'number')) return plain('number')
   const isRelation = (value: unknown) =>
@@ -72,6 +81,8 @@ function textKind(texts: readonly string[]): PartModel['kind'] {
   const every = (matches: (text: string) => boolean) => texts.length > 0 && texts.every(matches)
   if (every((text) => MOMENT.test(text))) return 'datetime'
   if (every((text) => DIGITS.test(text))) return 'number'
+  if (every((text) => FILE.test(text)))
+    return every((text) => FILE.exec(text)?.[1] !== undefined) ? 'image' : 'file'
   if (texts.some((text) => TAG.test(text))) return 'html'
   return texts.some((text) => text.length > MAX_LINE_LENGTH || text.includes('\n')) ? 'textarea' : 'text'
 }

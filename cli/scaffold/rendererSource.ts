@@ -8,7 +8,7 @@ import { rendererVariables } from './rendererVariables.ts'
 export interface RendererOptions {
   /** Whether the block has a stylesheet, `<Name>.module.css` with the class `root`. */
   readonly hasStyles?: boolean
-  /** Whether the site has the parts `File` and `StoredValue` in its folder `parts`. */
+  /** Whether the site has the parts `File`, `Moment` and `StoredValue` in its folder `parts`. */
   readonly hasParts?: boolean
 }
 
@@ -25,17 +25,20 @@ export function rendererSource(
   const names = parts.map(({ name }) => name)
   const variables = rendererVariables(names, [...IMPORTED_NAMES, component])
   const variableOf = ({ name }: PartModel) => variables.get(name) ?? name
-  const heading = parts.find(({ kind, name }) => kind === 'text' && HEADING.test(name))
+  const heading = parts.find(({ kind, name }) => /^text/.test(kind) && HEADING.test(name))
   const labels = linkLabels(parts)
-  const labelTexts = new Set(labels.values())
+  const alternatives = alternativeTexts(parts)
+  const shownElsewhere = new Set([...labels.values(), ...alternatives.values()])
   const shown = parts
-    // A label is shown in its link.
-    .filter((part) => !labelTexts.has(part))
+    // A label is shown in its link, an alternative text in its picture.
+    .filter((part) => !shownElsewhere.has(part))
     .map((part) => {
       const labelPart = labels.get(part)
+      const alternative = alternatives.get(part)
       return fieldElement(part, {
         variable: variableOf(part),
         label: labelPart && variableOf(labelPart),
+        alternative: alternative && variableOf(alternative),
         headingLevel: part === heading ? (kind === 'page' ? 1 : 2) : undefined,
         hasParts,
       })
@@ -148,6 +151,24 @@ function linkLabels(parts: readonly PartModel[]): ReadonlyMap<PartModel, PartMod
     if (found) labels.set(link, found)
   }
   return labels
+}
+
+const FILE_PART = /[_-]?(?:src|file|asset)$/i
+const ALTERNATIVE_PART = /(?:^|[_-]|(?<=[a-z\d])(?=A))[Aa]lt(?:[_-]?[Tt]ext)?$/
+
+/** Returns the text that describes each file: the one of the same stem (`image` and `image_alt`), or the only one of the only file. */
+function alternativeTexts(parts: readonly PartModel[]): ReadonlyMap<PartModel, PartModel> {
+  const files = parts.filter(({ kind }) => kind === 'asset')
+  const texts = parts.filter(({ kind, name }) => kind === 'text' && ALTERNATIVE_PART.test(name))
+  const alternatives = new Map<PartModel, PartModel>()
+  for (const file of files) {
+    const stem = file.name.replace(FILE_PART, '').toLowerCase()
+    const own = texts.find(({ name }) => name.replace(ALTERNATIVE_PART, '').toLowerCase() === stem)
+    const only = files.length === 1 ? texts.find(({ name }) => /^alt(?:[_-]?text)?$/i.test(name)) : undefined
+    const text = own ?? only
+    if (text) alternatives.set(file, text)
+  }
+  return alternatives
 }
 
 function rootElement({ kind, parts }: BlockModel, hasHeading: boolean): string {
