@@ -70,6 +70,8 @@ async function bundleServer(site: SiteFolder, outDir: string): Promise<void> {
   const generated = routeFiles && existsSync(join(root, routeFiles.tree)) ? {} : { routeFiles }
   const config = mergeConfig(viteConfig({ ...folder, root, ...generated }, 'build'), {
     logLevel: 'error',
+    // The bundle contains React's production build. If NODE_ENV has a different value, Vite compiles JSX for the development build.
+    oxc: { jsx: { development: false } },
     css: { modules: { generateScopedName: scopedName(undefined, root) } },
     build: { minify: false, cssMinify: false, reportCompressedSize: false },
     environments: { ssr: { build: { outDir } } },
