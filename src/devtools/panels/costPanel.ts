@@ -102,10 +102,12 @@ function vitalsView({ largestPaint, shift, shifts }: PageVitals, overlay: Overla
     ),
     createElement('li', { 'data-vital': 'shift' }, `Layout shifts: ${shift.toFixed(3)}`),
     ...moved.map(([element, value]) =>
-      createElement('li', {}, buttonAround(element, overlay), ` moved by ${value.toFixed(3)}`),
+      createElement('li', {}, buttonAround(element, overlay), ` moved by ${shiftText(value)}`),
     ),
   )
 }
+
+const shiftText = (value: number) => (value < 0.001 ? 'less than 0.001' : value.toFixed(3))
 
 /** Returns a button of the block around an element; the element's name if it is in none. */
 function buttonAround(element: Element, overlay: Overlay): HTMLElement {
