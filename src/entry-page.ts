@@ -31,6 +31,8 @@ const MAX_ROUTER_MS = 1000
 const MAX_LOAD_MS = 2000
 
 const builder = window.builder!
+/** When this module started, comparable with the time stamps of events. */
+const startTime = performance.now()
 let router: Router | undefined
 /** Number of clicks and history traversals, by which a clicked link finds out whether a later one has replaced it. */
 let latest = 0
@@ -111,6 +113,8 @@ export const handle: HandleEvent = (event, block) => {
   else if (type === 'pointerover' || type === 'focusin') prepare(event!)
   else if (type === 'popstate') {
     latest++
+    // Back or Forward has left the page before this module started, so the address at that time was not the page's.
+    if (event!.timeStamp < startTime) builder.page = entryPage
     // After a reload the history still has entries that the router created. Load the router to show their pages.
     const { left } = builder
     if (pageOf(location) !== builder.page)
@@ -120,6 +124,9 @@ export const handle: HandleEvent = (event, block) => {
   }
 }
 
+/** Path and query with which the page was requested, without campaign parameters. */
+let entryPage: string
+
 /** Removes campaign parameters from the address. The original query is stored for analytics. */
 function cleanAddress(): void {
   const entry = new URL(builder.entry)
@@ -127,8 +134,10 @@ function cleanAddress(): void {
   builder.entrySearch = entry.search
   const names = [...entry.searchParams.keys()].filter((name) => name.startsWith('utm_'))
   for (const name of names) entry.searchParams.delete(name)
-  builder.page = pageOf(entry)
-  if (names.length && isShown) history.replaceState(history.state, '', builder.page + location.hash)
+  entryPage = pageOf(entry)
+  if (names.length && isShown) history.replaceState(history.state, '', entryPage + location.hash)
+  // A script of the page may have replaced the address before this module loaded.
+  builder.page = pageOf(location)
 }
 
 /** Updates the page's address if a script replaces it, for example with that of a search, unless Back has left the page. */
@@ -156,6 +165,7 @@ whenActivated(() => {
   addEventListener('click', followClick)
   openDetailsToPrint()
   warnOfHash(location.hash)
-  addEventListener('hashchange', () => warnOfHash(location.hash))
+  // The hash of an earlier change was checked above.
+  addEventListener('hashchange', ({ timeStamp }) => timeStamp > startTime && warnOfHash(location.hash))
   setTimeout(startPrefetching, Math.max(0, MAX_LOAD_MS - performance.now()))
 })

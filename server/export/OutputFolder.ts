@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
-/** Writes the files of an export. A file is complete or absent, also after an interruption. */
+/** Permissions of an export: web servers run as a different user, and the umask of this process protects the data folder. */
+const FOLDER_MODE = 0o755
+const FILE_MODE = 0o644
+
+/** Writes the files of an export, which every user may read. A file is complete or absent, also after an interruption. */
 export class OutputFolder {
   readonly #folder: string
   written = 0
   removed = 0
 
   constructor(folder: string) {
-    this.#folder = folder
+    this.#folder = resolve(folder)
   }
 
   /** True if nothing is in the folder, or it doesn't exist. */
@@ -38,8 +42,11 @@ export class OutputFolder {
     const hash = createHash('sha256').update(body).digest('hex')
     if (hash === previousHash && (await this.has(file))) return hash
     const path = join(this.#folder, file)
-    await mkdir(dirname(path), { recursive: true })
+    const created = await mkdir(dirname(path), { recursive: true })
+    for (let each = dirname(path); created && each.length >= created.length; each = dirname(each))
+      await chmod(each, FOLDER_MODE)
     await writeFile(`${path}.new`, body)
+    await chmod(`${path}.new`, FILE_MODE)
     await rename(`${path}.new`, path)
     this.written += 1
     return hash

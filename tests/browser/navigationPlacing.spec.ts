@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../site/ask.ts'
 import { type Frame, recordFrames } from './navigationFrames.ts'
-import { expect, test, waitForRouter } from './navigationTest.ts'
+import { expect, test, waitForPageRuntime, waitForRouter } from './navigationTest.ts'
 
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
 const NEXT = '/blog/consent-that-outlives-the-study/'
@@ -197,6 +197,7 @@ test.describe('by touch', () => {
   }) => {
     await page.goto(ARTICLE)
     const link = await linkTo(page, NEXT)
+    await waitForPageRuntime(page)
     await link.tap()
     await expect(page).toHaveURL(NEXT)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

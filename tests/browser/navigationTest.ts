@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeStories } from '../../services/content/testing/storyFixture.ts'
+import type {} from '../../src/islands/builderOnWindow.ts'
 import { SPACE } from './navigationSpace.ts'
 import { test as base, expect } from './site.ts'
 
@@ -108,10 +109,13 @@ function watch(page: Page): Watched {
 /** Clicks a link with exactly this name. */
 export const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
 
+/** Waits until the page runtime has loaded. Before, the browser follows a clicked link. */
+export const waitForPageRuntime = (page: Page) =>
+  page.waitForFunction(() => window.builder?.page !== undefined)
+
 /** Clicks a link without scrolling to it. */
 export async function followInPlace(page: Page, name: string): Promise<void> {
-  // Before the page runtime has loaded, a click is the browser's.
-  await page.waitForFunction(() => window.builder?.page !== undefined)
+  await waitForPageRuntime(page)
   await page.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click())
 }
 

@@ -152,9 +152,10 @@ const OF_REQUEST = [
   'transfer-encoding',
   'content-length',
 ]
-/** Headers about caching, resources and measurements, which differ in development. */
+/** Headers about caching, resources and measurements, which differ in development. Public pages have no resource policy. */
 const OF_PAGES = [
   'content-security-policy',
+  'cross-origin-resource-policy',
   'vary',
   'x-robots-tag',
   'x-content-version',

@@ -122,6 +122,16 @@ test('OPS-05 a host without configuration serves every page, file and picture th
   expect(missing).toEqual([])
 })
 
+test('a web server of a different user may read every exported file and folder', async () => {
+  const unreadable: string[] = []
+  for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const rights = entry.isDirectory() ? 0o555 : 0o444
+    if (((await stat(path)).mode & rights) !== rights) unreadable.push(relative(out, path))
+  }
+  expect(unreadable).toEqual([])
+})
+
 test('OPS-05 exported pages, feeds and sitemaps have the bytes that the site’s server sends, in every language', async () => {
   const site = await serve()
   const different: string[] = []
