@@ -3,6 +3,15 @@ import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 /** Matches the id of a related story, which pages don't show. */
 const STORY_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
+/** Matches a date with a time, of which pages show the date in the site's language. */
+const DATE_AND_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
+
+/** Matches the address of a hosted file, which pages request under an address of the site. */
+const HOSTED_FILE = /^(?:https?:)?\/\/a[\w-]*\.storyblok\.com\/f\//
+
+/** Matches the name of a field with a picture's alternative text, which replaces the text that is stored with the file. */
+const ALTERNATIVE_TEXT = /alt(?:[_-]?text)?$/i
+
 /** Texts of a story that its page must contain, each with its path. */
 export interface StoredText {
   readonly path: string
@@ -28,9 +37,13 @@ export function storedValues(
     const schema = components.get(String(block.component))?.schema
     // The fields of a component that the space does not define are known by their values only.
     if (schema === undefined) return visitAny(block, path)
+    const hasAlternative = Object.entries(block).some(([name, value]) => ALTERNATIVE_TEXT.test(name) && value)
     for (const [name, value] of Object.entries(block)) {
       const field = isObject(schema) ? schema[name] : undefined
-      if (isObject(field)) visitField(field, value, `${path}.${name}`)
+      if (!isObject(field)) continue
+      const shown =
+        hasAlternative && field.type === 'asset' && isObject(value) ? { ...value, alt: null } : value
+      visitField(field, shown, `${path}.${name}`)
     }
   }
 
@@ -51,7 +64,9 @@ export function storedValues(
 
   function visitAny(value: unknown, path: string) {
     if (typeof value === 'string' && STORY_ID.test(value)) return
-    if (typeof value === 'string' || typeof value === 'number') add(path, String(value))
+    if (typeof value === 'string' && HOSTED_FILE.test(value)) visitAsset({ filename: value }, path)
+    else if (typeof value === 'string' && DATE_AND_TIME.test(value)) add(path, value.slice(0, 10))
+    else if (typeof value === 'string' || typeof value === 'number') add(path, String(value))
     else if (Array.isArray(value)) value.forEach((entry, index) => void visitAny(entry, `${path}[${index}]`))
     else if (isObject(value)) {
       if (typeof value.filename === 'string') visitAsset(value, path)
