@@ -87,7 +87,9 @@ export function storedValues(
 
   function visitLink({ linktype, url, cached_url, email }: JsonObject, path: string) {
     const address = linktype === 'email' ? email || url : url || cached_url
-    if (typeof address === 'string') add(path, address.replace(/^\/+|\/+$/g, '').replace(/^home$/, ''))
+    if (typeof address !== 'string') return
+    if (HOSTED_FILE.test(address)) visitAsset({ filename: address }, path)
+    else add(path, address.replace(/^\/+|\/+$/g, '').replace(/^home$/, ''))
   }
 
   function visitAsset({ filename, title, copyright, source, alt }: JsonObject, path: string) {
