@@ -56,7 +56,7 @@ interface ContentOptions {
   /** Called after each scan of the content folder with the story files that can't be read. */
   readonly onScan?: (broken: readonly BrokenFile[]) => void
   readonly log: (message: string, error?: unknown) => void
-  /** Logs what was done without a problem. Default: nothing is logged. */
+  /** Logs a message at level `info`. Default: the message is dropped. */
   readonly logInfo?: (message: string) => void
 }
 

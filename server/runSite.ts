@@ -30,7 +30,7 @@ export interface RunOptions {
   /** Hash of the build. */
   readonly build: string
   readonly report: (message: string, error?: unknown) => void
-  /** Logs what was done without a problem. Default: nothing is logged. */
+  /** Logs a message at level `info`. Default: the message is dropped. */
   readonly logInfo?: (message: string) => void
   /** Called when the port is open, if a different process uses the data folder. Resolves when that process has stopped. */
   readonly takeOver?: () => Promise<void>

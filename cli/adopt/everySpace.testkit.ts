@@ -119,7 +119,15 @@ function everyField(): Readonly<Record<string, ServiceField>> {
   return Object.fromEntries(Object.entries(fields).map(([name, field], pos) => [name, { ...field, pos }]))
 }
 
-const UNUSUAL_NAMES = ['MODAL BLOCK', 'constructor', 'class', '3-columns', '🚀', '`${x}`', 'a'.repeat(200)]
+const UNUSUAL_NAMES = [
+  'MODAL BLOCK',
+  'constructor',
+  'class',
+  '3-columns',
+  '🚀',
+  '`\u0024{x}`',
+  'a'.repeat(200),
+]
 
 /** Components of the space. */
 const COMPONENTS = () => [

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../services/content/testing/startService.ts'
@@ -92,6 +92,15 @@ test('files without a folder for the space are read, and broken ones are reporte
   expect(stories).toHaveLength(1)
   expect(files).toContain('datasources/77/datasources.json')
   expect(problems).toEqual([expect.stringMatching(/tsconfig\.json is not valid JSON.*It is left out\.$/)])
+})
+
+test('adopt refuses a story that is nested too deeply, and names its file', async () => {
+  await writeJson(folder, 'components/1/components.json', [component('card')])
+  const content = `{"component":"card","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  const story = `{"id":1,"uuid":"u","name":"a","slug":"a","full_slug":"a","content":${content}}`
+  await mkdir(join(folder, 'stories/1'), { recursive: true })
+  await writeFile(join(folder, 'stories/1/a_1.json'), story)
+  await expect(contents('1')).rejects.toThrow(/stories\/1\/a_1\.json is nested more than 220 levels deep/)
 })
 
 test('a folder of several spaces requires the name of one', async () => {

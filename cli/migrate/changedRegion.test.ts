@@ -18,6 +18,8 @@ test('the changed regions reach from the first to the last element that differs'
 test('a page that lacks the elements has the region of the visible element before them', () => {
   expect(changedRegions([HEAD, NAME, FOOT], [HEAD, FOOT])[1]).toEqual({ top: 0, bottom: 100 })
   expect(changedRegions([HEAD, FOOT, FOOT], [HEAD, FOOT])[1]).toEqual({ top: 900, bottom: 1000 })
+  const hidden: ElementPosition = ['<template class="b">', 0, 0]
+  expect(changedRegions([FOOT, HIDDEN], [FOOT, hidden])[1]).toEqual({ top: 900, bottom: 1000 })
   expect(changedRegions([], [NAME])).toEqual([
     { top: 0, bottom: 0 },
     { top: 500, bottom: 520 },

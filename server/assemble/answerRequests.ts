@@ -38,7 +38,7 @@ interface AnswerOptions {
   readonly entry: Entry
   readonly port: OpenPort
   readonly report: Report
-  /** Logs what was done without a problem. Default: nothing is logged. */
+  /** Logs a message at level `info`. Default: the message is dropped. */
   readonly logInfo?: (message: string) => void
   /** Hash of the build. Undefined in development, where records of the space are not stored, since the code that creates them changes. */
   readonly build?: string

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 /** A running site that a new process can replace. */
 export interface ReplaceableSite {
-  /** Tells the site to stop. Returns the seconds within which it stops. Rejects if it doesn't respond. */
+  /** Requests the stop. Returns its maximum duration in seconds. Rejects if the site doesn't respond. */
   stop(): Promise<number>
 }
 
@@ -23,10 +23,10 @@ const STOP = 'stop'
 const socketIn = (dataDir: string) => join(dataDir, 'take-over.sock')
 
 /**
- * Calls `requested` when a new process tells this one to stop. Returns a function that removes the socket. Has to be called by the process
- * that has locked the data folder. Does nothing if the system can't create the socket, for example because its path is too long.
+ * Calls `requested` when a new process requests that this one stops. Returns a function that removes the socket. Only the process that has
+ * locked the data folder may call it. Does nothing if the system can't create the socket, for example because its path is too long.
  *
- * @param seconds how long the stop takes at most
+ * @param seconds maximum duration of the stop
  */
 export async function acceptTakeOver(
   dataDir: string,

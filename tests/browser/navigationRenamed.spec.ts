@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, shows, spaceTest as test, waitForRouter } from './navigationTest.ts'
 
 /** Replaces the query of the page's address, as the search or a vendor's script does. */
@@ -38,4 +39,22 @@ test('NAV-01 back navigation to a page from before a reload works after a script
   await page.goBack()
   await shows(page, 'Page one')
   await waitForRouter(page)
+})
+
+test('NAV-01 back navigation to a page from before a reload works before the page runtime has loaded', async ({
+  page,
+  loadRouter,
+}) => {
+  await page.goto('/one/')
+  await loadRouter('two above')
+  await page.getByRole('link', { name: 'two above', exact: true }).click()
+  await shows(page, 'Page two')
+  const requested = Promise.withResolvers<Route>()
+  await page.route(/entry-page/, requested.resolve)
+  await page.reload()
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/one/')
+  await shows(page, 'Page two')
+  await (await requested.promise).continue()
+  await shows(page, 'Page one')
 })

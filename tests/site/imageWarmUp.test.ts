@@ -21,6 +21,8 @@ test('the first view of a list after a start shows pictures that were converted 
     expect(shown.headers['content-type']).toBe('image/avif')
   }
   await site.end()
+  const levels = site.output().matchAll(/"level":"(\w+)","message":"Rendered /g)
+  expect(new Set([...levels].map(([, level]) => level))).toEqual(new Set(['info']))
   // Each picture was made once, so the view has made none.
   expect(pictures.filter((address) => made().filter((one) => one === address).length !== 1)).toEqual([])
 })
