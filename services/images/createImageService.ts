@@ -25,8 +25,6 @@ export interface ImageServiceOptions {
   log?: (message: string) => void
   /** Logs each derivative that was rendered. */
   logRendered?: (message: string) => void
-  /** Maximum bytes of derivatives on disk. Default 2 GiB. */
-  maxCacheBytes?: number
   /** Maximum number of derivatives that are rendered concurrently. Default 2. */
   concurrency?: number
   /** Maximum number of waiting derivatives, separate for small and large ones. Further requests get 503. Default 64. */
@@ -43,6 +41,9 @@ export interface ImageService {
   /** Resolves when all derivatives in progress are rendered and cached. */
   close(): Promise<void>
 }
+
+/** Maximum bytes of derivatives on disk. */
+const MAX_CACHE_BYTES = 2 * 1024 ** 3
 
 /** Maximum number of pixels in concurrent work, about 400 MB with copies. A derivative that needs more is rendered alone. */
 const MAX_PIXELS = 50_000_000
@@ -65,7 +66,7 @@ export function createImageService(options: ImageServiceOptions): ImageService {
     maxWeight: MAX_PIXELS,
     smallWeight: SMALL_PIXELS,
   })
-  const cache = createDerivativeCache(options.cacheDir, options.maxCacheBytes ?? 2 * 1024 ** 3, log)
+  const cache = createDerivativeCache(options.cacheDir, MAX_CACHE_BYTES, log)
   const store = createDerivativeStore(cache, queue)
   const limits = {
     maxInputPixels: options.maxInputPixels ?? MAX_INPUT_PIXELS,

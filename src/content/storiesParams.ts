@@ -20,7 +20,6 @@ export interface StoriesParams {
   readonly filter_query?: Readonly<Record<string, unknown>>
   readonly excluding_fields?: string
   readonly published_at_gt?: string
-  readonly published_at_lt?: string
   readonly first_published_at_gt?: string
   readonly first_published_at_lt?: string
   readonly language?: string

@@ -24,7 +24,7 @@ test('verifyWebhook rejects a different body, signature or secret, and everythin
 test.each([
   [body, { subject: 'story', action: 'published', spaceId: 12345, storyId: 7, fullSlug: 'blog/x' }],
   ['{"action":"entries_updated","space_id":1,"datasource_slug":"d"}', { subject: 'datasource' }],
-  ['{"action":"replaced","space_id":1,"asset_id":3}', { subject: 'asset', assetId: 3 }],
+  ['{"action":"replaced","space_id":1,"asset_id":3}', { subject: 'asset' }],
   ['{"action":"release_merged","space_id":1,"release":{}}', { subject: 'other' }],
 ])('parseWebhook parses %s', (text, expected) => {
   expect(parseWebhook(text)).toMatchObject(expected)

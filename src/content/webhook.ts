@@ -21,8 +21,6 @@ export interface WebhookEvent {
   readonly storyId?: number
   /** For `moved`, the new slug. The event does not contain the old one. */
   readonly fullSlug?: string
-  readonly datasourceSlug?: string
-  readonly assetId?: number
 }
 
 /**
@@ -49,8 +47,6 @@ export function parseWebhook(rawBody: string): WebhookEvent | undefined {
     spaceId: output.space_id,
     storyId: output.story_id,
     fullSlug: output.full_slug,
-    datasourceSlug: output.datasource_slug,
-    assetId: output.asset_id,
   }
 }
 

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
 import styles from './Byline.module.css'
-import { classNames } from './classNames.ts'
 
 export interface BylineProps {
   readonly name: string
-  /** What they do, where, or when it was said. */
+  /** Shown below the name, such as a position. */
   readonly children?: ReactNode
   readonly src?: string | null
-  /** Leaves the face out. */
+  /** Shows no portrait. */
   readonly faceless?: boolean
-  readonly className?: string
 }
 
-/** Who said or wrote something. */
-export function Byline({ name, children, src, faceless, className }: BylineProps) {
+/** The name and portrait of an author. */
+export function Byline({ name, children, src, faceless }: BylineProps) {
   return (
-    <div className={classNames(styles.byline, className)}>
+    <div className={styles.byline}>
       {!faceless && <Avatar name={name} src={src} />}
       <div>
         <b className={styles.name}>{name}</b>

@@ -6,17 +6,13 @@ export interface DisclosureProps {
   /** The visible summary: phrasing content, or a heading. */
   readonly summary: ReactNode
   readonly children: ReactNode
-  readonly open?: boolean
-  /** Of several with one name the browser keeps only one open. */
-  readonly name?: string
-  readonly id?: string
   readonly className?: string
 }
 
 /** A native `details` element: works without script, and in-page search finds its content. */
-export function Disclosure({ summary, children, open, name, id, className }: DisclosureProps) {
+export function Disclosure({ summary, children, className }: DisclosureProps) {
   return (
-    <details className={classNames(styles.disclosure, className)} open={open} name={name} id={id}>
+    <details className={classNames(styles.disclosure, className)}>
       <summary className={styles.summary}>
         <span className={styles.label}>{summary}</span>
       </summary>

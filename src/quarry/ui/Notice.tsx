@@ -7,19 +7,15 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'ok' | 'warn' | 'error'
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** Where it appears after the page has loaded: is read out, an error at once. */
-  readonly live?: boolean
-  readonly id?: string
   readonly className?: string
 }
 
 const spokenTone = { warn: 'Warning: ', error: 'Error: ' } as const
 
 /** A message: a coloured bar at the side, one bold line, then text. */
-export function Notice({ tone = 'info', title, children, live, id, className }: NoticeProps) {
-  const role = live ? (tone === 'error' ? 'alert' : 'status') : undefined
+export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   return (
-    <div className={classNames(styles.notice, styles[tone], className)} role={role} id={id}>
+    <div className={classNames(styles.notice, styles[tone], className)}>
       <div className={styles.text}>
         {(tone === 'warn' || tone === 'error') && <VisuallyHidden>{spokenTone[tone]}</VisuallyHidden>}
         {title && <b className={styles.title}>{title}</b>}

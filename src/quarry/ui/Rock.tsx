@@ -1,4 +1,3 @@
-import { classNames } from './classNames.ts'
 import styles from './Rock.module.css'
 import { type RockName, rockPath, rockPatterns } from './rockPatterns.ts'
 
@@ -8,18 +7,17 @@ export interface RockProps {
   readonly name: RockName
   /** 22, 36 or 52 px square; a larger one shows more of the rock, not a larger pattern. */
   readonly size?: 's' | 'm' | 'l'
-  readonly className?: string
 }
 
 const pixels = { s: 22, m: 36, l: 52 } as const
 
 /** The rock pattern of an object, used instead of pictograms. Decorative. */
-export function Rock({ name, size = 'm', className }: RockProps) {
+export function Rock({ name, size = 'm' }: RockProps) {
   const { filled, dots } = rockPatterns[name]
   const side = pixels[size]
   return (
     <svg
-      className={classNames(styles.rock, className)}
+      className={styles.rock}
       data-rock={name}
       width={side}
       height={side}

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text for those who listen; it shows when it takes focus. */
-export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
-  return (
-    <span className="visually-hidden" id={id}>
-      {children}
-    </span>
-  )
+/** Text for screen readers. It is visible while it has the focus. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>
 }
