@@ -1,10 +1,10 @@
 import type { AppIcon } from 'strata-pages'
 import { MARK } from './ui/mark.ts'
 
-/** The ground, the ring of it, and the layer lifted out, in the light theme's colours. */
+/** Colours of background, ring and layer in the light theme. */
 const COLOURS = { ground: '#f4f1ea', ring: '#20262f', slip: '#2b46b0' } as const
 
-/** The drawing of an icon of some pixels, of which the mark takes a share. */
+/** Returns the SVG of an icon with a side length in pixels and the symbol's share of it. */
 function drawing(size: number, share: number): string {
   const scale = (size * share) / MARK.width
   const x = (size - MARK.width * scale) / 2
@@ -17,7 +17,7 @@ function drawing(size: number, share: number): string {
   ].join('')
 }
 
-/** The icons by path. An apple touch icon may be cut to a rounded square. */
+/** The icons by path. Apple touch icons may be clipped to a rounded square. */
 export const APP_ICONS = {
   '/apple-touch-icon.png': { size: 180, svg: drawing(180, 0.62) },
   '/icon-192.png': { size: 192, svg: drawing(192, 0.7), purpose: 'any' },

@@ -6,7 +6,7 @@ import { storeOf } from './forms/storeOf.ts'
 import { MARK } from './ui/mark.ts'
 import { strataLayers } from './ui/strataLayers.ts'
 
-/** What the server's parts of Quarry take from the build, beside the definition. */
+/** Exports of the server bundle that Quarry's server code uses, beside the site definition. */
 export default {
   MARK,
   HONEYPOT_NAME,

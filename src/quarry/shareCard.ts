@@ -1,7 +1,7 @@
 import type { CardFacts, ShareCard } from 'strata-pages'
 import { formatEventDate } from './events/formatEventDate.ts'
 
-/** The looks of Quarry's sharing pictures. */
+/** The design of Quarry's sharing pictures. */
 export type CardKind = 'article' | 'help' | 'event' | 'job' | 'customer' | 'standard'
 
 const KIND_OF: Readonly<Record<string, CardKind>> = {
@@ -20,7 +20,7 @@ const LABELS: Partial<Record<CardKind, string>> = {
   customer: 'Customer story',
 }
 
-/** The card of a page. */
+/** Returns the sharing picture of a page. */
 export function shareCard({ title, section, isIndex, author, published, root }: CardFacts): ShareCard {
   const named = root?.['@type']
   const kind: CardKind =

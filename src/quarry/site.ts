@@ -1,4 +1,4 @@
-// First of all: the order of the layers is fixed by the stylesheet that is read first.
+// Import this first: the first stylesheet determines the order of the cascade layers.
 import './ui/styles/site.css'
 
 import './analytics/calendarQuery.ts'
@@ -18,7 +18,7 @@ import { resolveSearch } from './search/resolveSearch.ts'
 import { shareCard } from './shareCard.ts'
 import { readingColours } from './ui/readingColours.ts'
 
-/** Quarry's site. */
+/** Quarry's site definition. */
 export default defineSite({
   name: 'Quarry',
   description:

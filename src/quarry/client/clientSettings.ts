@@ -7,7 +7,7 @@ export interface QuarrySettings {
   /** Whether sessions are recorded: on published pages of the live site. */
   readonly analytics: boolean
   readonly firestore: {
-    /** Where Firestore answers, such as `https://firestore.googleapis.com`; '' on this site's own address. */
+    /** Origin of Firestore, such as `https://firestore.googleapis.com`; empty for this site's own. */
     readonly origin: string
     readonly projectId: string
     readonly apiKey: string

@@ -1,6 +1,6 @@
 import type { Translation } from 'vanilla-cookieconsent'
 
-/** Texts of the choices. They must match the code and the privacy page. */
+/** Texts of the consent choices. They must match the code and the privacy page. */
 export const CHOICES: Omit<Translation, 'consentModal'> = {
   preferencesModal: {
     title: 'Cookie choices',

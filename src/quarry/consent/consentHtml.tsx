@@ -13,12 +13,11 @@ export function consentHtml(page: ShellPage, scripts: (name: string) => readonly
 }
 
 /**
- * The element that brings what may wait. It has no box, and so is never seen, before there is something to do: the
- * stylesheet gives it one where the visitor agreed or a form waits to be sent, and the boot script brings what has come
- * into view.
+ * The element that loads late scripts. Without a box it is never in view; the stylesheet gives it one after consent, or if a form
+ * submission is pending. The boot script loads the scripts of elements in view.
  *
- * @param scripts the module's address, then what it imports
- * @param isImplied whether silence is a yes
+ * @param scripts address of the module, then those of its imports
+ * @param isImplied whether analytics runs until it is refused
  */
 function lateScriptsHtml(scripts: readonly string[], isImplied: boolean): string {
   if (!scripts.length) return ''

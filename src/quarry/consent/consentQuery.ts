@@ -2,7 +2,7 @@ import type { Query } from 'strata-pages'
 
 declare module 'strata-pages' {
   interface QueryKinds {
-    /** Whether visitors of the page can choose what may be counted. */
+    /** Whether visitors of the page have consent choices. */
     readonly consent: { readonly query: Readonly<Record<never, never>>; readonly result: boolean }
   }
 }

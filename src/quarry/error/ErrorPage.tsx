@@ -1,7 +1,7 @@
 import type { ErrorPageProps } from 'strata-pages'
 import styles from './ErrorPage.module.css'
 
-/** What a visitor sees in place of a page that could not be shown. */
+/** The page that visitors get instead of one that failed. */
 export function ErrorPage({
   statusCode = 500,
   message = 'Error',

@@ -1,7 +1,7 @@
 import { linkTarget, plainText, type Story, slugToPath, topNodes } from 'strata-pages'
 import { type EventDates, eventSpan, toIsoDate } from './eventDates.ts'
 
-/** What an event entry knows about its event; texts as stored, hence of any type. */
+/** The stored data of an event. Its texts may have any type. */
 export interface EventFacts extends EventDates {
   readonly name: unknown
   /** The venue; without it the event is online. */

@@ -9,13 +9,13 @@ dayjs.extend(timezone)
 /** `long`: November 5, 2026. `short`: Nov 05. */
 export type DateStyle = 'long' | 'short'
 
-/** The parts of each style, so that a range can leave out what its days share. */
+/** The parts of each style, so that a range can omit shared parts. */
 const FORMATS = {
   long: { day: 'D', month: 'MMMM', year: ', YYYY' },
   short: { day: 'DD', month: 'MMM', year: '' },
 } as const
 
-/** A moment on the clocks of a time zone. A whole day has no clock: it is the same day everywhere. */
+/** Returns a moment in a time zone. A day without a time is not converted. */
 const onClock = (moment: number, zone: string) =>
   zone === 'UTC' || isWholeDay(moment) ? dayjs.utc(moment) : dayjs.utc(moment).tz(zone)
 
@@ -35,7 +35,7 @@ export function formatEventDate(dates: EventDates, style: DateStyle = 'long', zo
   return `${start.format(`${month} ${day}`)} – ${end.format(whole)}`
 }
 
-/** The time of day an event begins at, `16:00 UTC`; undefined for one that only has a day. */
+/** Returns the time at which an event starts, such as `16:00 UTC`; undefined if it has no time of day. */
 export function formatEventTime(dates: EventDates): string | undefined {
   const span = eventSpan(dates)
   return span && !isWholeDay(span.start) ? dayjs.utc(span.start).format('HH:mm [UTC]') : undefined
@@ -53,7 +53,7 @@ export function formatEventHours(dates: EventDates, zone = 'UTC'): string | unde
   return isShort ? `${start.format('HH:mm')}–${end.format('HH:mm')}` : start.format('HH:mm')
 }
 
-/** An event's days as a leaf of a calendar shows them: 5 and Nov, Thu; 5–7 and Nov; 30–2 and Nov–Dec. */
+/** Formats an event's days for a calendar leaf: 5 and Nov, Thu; 5–7 and Nov; 30–2 and Nov–Dec. */
 export function calendarLeaf(
   dates: EventDates,
 ): { readonly day: string; readonly month: string } | undefined {

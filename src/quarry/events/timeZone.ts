@@ -1,6 +1,6 @@
 import { type Field, field } from 'strata-pages'
 
-/** A field for a time zone by its name in the IANA database, such as Europe/Lisbon. UTC where it is empty or unknown. */
+/** A field for a time zone of the IANA database, such as Europe/Lisbon. UTC if it is empty or unknown. */
 export function timeZone(help: string): Field<string, string> {
   const words = field.text({ help, default: 'UTC' })
   return {
@@ -13,7 +13,7 @@ export function timeZone(help: string): Field<string, string> {
   }
 }
 
-/** A time zone as people say it: Lisbon, New York, UTC. */
+/** Returns the display name of a time zone: Lisbon, New York, UTC. */
 export const zoneName = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ')
 
 function isTimeZone(zone: string): boolean {

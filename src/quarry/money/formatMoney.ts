@@ -1,9 +1,9 @@
 export type Currency = 'EUR' | 'GBP'
 
-/** The currency of prices that name none. */
+/** Currency of prices without one. */
 export const CURRENCY: Currency = 'EUR'
 
-/** The language whose format prices have: the symbol first, without a space. */
+/** Locale of prices, which has the symbol first and no space after it. */
 const LANGUAGE = 'en'
 
 /** Returns an amount with its currency, with cents only where there are any: €1,200, €24.50. */

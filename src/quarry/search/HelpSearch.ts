@@ -4,7 +4,7 @@ import { processTerm, tokenize } from './searchTerms.ts'
 
 /** A found article. */
 export interface SearchHit {
-  /** Leads to the section that fits best. */
+  /** Address of the section that matches best. */
   readonly href: string
   readonly title: readonly MarkedPiece[]
   readonly heading: readonly MarkedPiece[]
@@ -17,14 +17,14 @@ export interface SearchResults {
   readonly suggestion?: string
 }
 
-/** A word's length from which a mistake in it is forgiven, and how many of its letters may be wrong. */
+/** Minimum length of a word in which typing errors are accepted, and the maximum share of wrong letters. */
 const FUZZY = { from: 4, share: 0.25 }
 
 /** Maximum share and number of wrong letters in a word for a suggestion. */
 const MISSPELT = 0.5
 const MAX_WRONG = 6
 
-/** A word in the title counts more than one in a heading, and that more than one in the text. */
+/** Weights of words in the title, in a heading and in the text. */
 const OPTIONS: SearchOptions = {
   boost: { article: 6, heading: 3, text: 1 },
   prefix: (term) => term.length > 1,
@@ -32,10 +32,10 @@ const OPTIONS: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.35 },
 }
 
-/** Most articles that are shown. */
+/** Maximum number of shown articles. */
 const MAX_HITS = 8
 
-/** The search in the help articles: the same on the server and in a browser. */
+/** The search in the help articles, on the server and in the browser. */
 export class HelpSearch {
   #index: MiniSearch<HelpSection>
 
@@ -50,7 +50,7 @@ export class HelpSearch {
     this.#index.addAll(sections)
   }
 
-  /** The articles that fit a query, best first, each once. */
+  /** Returns the articles that match a query, each once, the best first. */
   search(query: string): SearchResults {
     const all = this.#index.search(query, { combineWith: 'AND' })
     const found = all.length ? all : this.#index.search(query, { combineWith: 'OR' })
@@ -67,13 +67,13 @@ export class HelpSearch {
     return suggestion ? { hits, suggestion } : { hits }
   }
 
-  /** The query with each word as the index has it, however far off it was; undefined where no word is near. */
+  /** Returns the query with each word replaced by the most similar word of the index; undefined if a word has none. */
   #suggestion(query: string): string | undefined {
     const words = tokenize(query).map((word) => (processTerm(word) ? this.#nearest(word) : undefined))
     return words.filter(Boolean).join(' ') || undefined
   }
 
-  /** The word of the index that fewest letters make of this one. */
+  /** Returns the word of the index with the smallest edit distance. */
   #nearest(word: string): string | undefined {
     const most = Math.min(MAX_WRONG, Math.round(word.length * MISSPELT))
     for (let wrong = 1; wrong <= most; wrong++) {
@@ -97,9 +97,9 @@ function hitOf(result: SearchResult): SearchHit {
   }
 }
 
-/** A section of a help article: the text under one heading. */
+/** A section of a help article: the text below one heading. */
 export interface HelpSection {
-  /** The article's path, with the anchor of the section where it has one: `/help/a/b/#title`. */
+  /** The article's path, with the section's anchor if it has one: `/help/a/b/#title`. */
   readonly id: string
   readonly article: string
   /** Empty for the text before the first heading. */

@@ -2,10 +2,10 @@ import { HelpSearch, type HelpSection } from './HelpSearch.ts'
 import { resultItem } from './resultItem.ts'
 import { searchStatus } from './searchStatus.ts'
 
-/** The event of `window` that tells of a search: `detail.query` is what was looked for. */
+/** The event of a search, dispatched on `window`; `detail.query` is the query. */
 const SEARCHED_EVENT = 'quarry:searched'
 
-/** After how long without a key a search counts as one, in milliseconds. */
+/** Milliseconds without typing after which a search is recorded. */
 const PAUSE_MS = 1000
 
 /** Shows results in the server's HTML while the visitor types. Without it the form is submitted to the server. */
@@ -17,18 +17,18 @@ export class SearchBox {
   #search: Promise<HelpSearch>
   #pause = 0
   #recorded: string
-  /** Whether the arrow was pressed before there were results to go to. */
+  /** Whether the arrow key was pressed before results were shown. */
   #wantsResult: boolean
 
   /**
-   * @param address where the articles' sections are
-   * @param key the last one that was pressed before the box was there
+   * @param address address of the articles' sections
+   * @param key the last key that was pressed before this module had loaded
    */
   constructor(root: HTMLElement, address: string, key = '') {
     this.#wantsResult = key === 'ArrowDown'
     this.#form = root.querySelector('form')!
     this.#input = root.querySelector('input')!
-    // What the address searches for was recorded when its page was shown.
+    // The search in the address was recorded when the page was shown.
     this.#recorded = this.#input.defaultValue.trim()
     this.#list = root.querySelector('ol')!
     this.#status = root.querySelector('[role=status]')!
@@ -56,7 +56,7 @@ export class SearchBox {
     clearTimeout(this.#pause)
     const query = this.#query
     const search = await this.#search.catch(() => undefined)
-    // A later key has started a new search.
+    // A later search has started meanwhile.
     if (!search || query !== this.#query) return
     const result = search.search(query)
     this.#list.replaceChildren(...result.hits.map(resultItem))
@@ -88,7 +88,7 @@ export class SearchBox {
     if (query) dispatchEvent(new CustomEvent(SEARCHED_EVENT, { detail: { query } }))
   }
 
-  /** The arrows go from the field through the results and back. */
+  /** Moves the focus by arrow keys from the field through the results and back. */
   #step(event: KeyboardEvent): void {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const stops: HTMLElement[] = [this.#input, ...this.#list.querySelectorAll('a')]

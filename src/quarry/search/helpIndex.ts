@@ -8,7 +8,7 @@ import type { HelpSection } from './HelpSearch.ts'
 import { HelpSearch } from './HelpSearch.ts'
 import { helpSections } from './helpSections.ts'
 
-/** The help articles, ready to be searched. */
+/** The index of the help articles. */
 export interface HelpIndex {
   readonly sections: readonly HelpSection[]
   readonly search: HelpSearch
@@ -31,7 +31,7 @@ interface MadeOf {
   readonly revision: number
 }
 
-/** The index of the help articles as they are now. Only articles that have changed are read. Folders' start pages only list them. */
+/** Returns the index of the current help articles. Loads only changed articles. Folders' start pages are not indexed, since they only list articles. */
 export async function helpIndex({
   records,
   stories,

@@ -38,7 +38,7 @@ export function helpSections(story: Story, registry: Registry): readonly HelpSec
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The words that a reader sees of one block, without those of the blocks in it: its plugin's own, or its text fields in order. */
+/** Returns the visible text of a block without the blocks in it: its plugin's `text`, otherwise its text fields in order. */
 function blockWords({ plugin, values }: TreeNode, registry: Registry): string {
   if (!plugin) return ''
   if (plugin.text) return plugin.text(values)

@@ -1,6 +1,6 @@
 import { plainTerm } from './searchTerms.ts'
 
-/** A stretch of text, and whether it is one of the words that were found. */
+/** A part of a text, and whether it is a found word. */
 export interface MarkedPiece {
   readonly text: string
   readonly found: boolean
@@ -22,12 +22,12 @@ export function markTerms(text: string, terms: ReadonlySet<string>): readonly Ma
   return pieces
 }
 
-/** How much of a section's text a result shows, in characters. */
+/** Maximum number of characters of a section's text in a result. */
 const EXCERPT = 160
 /** Number of characters shown before the first found word. */
 const BEFORE = 40
 
-/** The part of a text round the first found word, cut between words. */
+/** Returns the part of a text around the first found word, cut between words. */
 export function excerptOf(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= EXCERPT) return text
   const first = [...text.matchAll(WORDS)].find(([word]) => terms.has(plainTerm(word)))?.index ?? 0

@@ -1,7 +1,7 @@
 import type { SearchHit } from './HelpSearch.ts'
 import type { MarkedPiece } from './markTerms.ts'
 
-/** An element whose text has the found words marked; the text is never markup. */
+/** Creates an element with found words marked. The text is never parsed as markup. */
 function marked(tag: string, pieces: readonly MarkedPiece[]): HTMLElement {
   const element = document.createElement(tag)
   for (const { text, found } of pieces)
@@ -10,7 +10,7 @@ function marked(tag: string, pieces: readonly MarkedPiece[]): HTMLElement {
   return element
 }
 
-/** One result as a list's item, the same as the server writes it. */
+/** Creates the list item of a result, with the same markup as the server. */
 export function resultItem({ href, title, heading, excerpt }: SearchHit): HTMLLIElement {
   const item = document.createElement('li')
   const link = Object.assign(document.createElement('a'), { href })

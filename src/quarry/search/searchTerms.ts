@@ -7,21 +7,21 @@ const STOP_WORDS = new Set(
 
 const ACCENTS = /\p{Mark}/gu
 
-/** A word as it is compared: lower case, without accents and apostrophes. */
+/** Normalizes a word for comparison: lower case, without accents and apostrophes. */
 export function plainTerm(term: string): string {
   return term.normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(/['’]/g, '').toLowerCase()
 }
 
-/** A word as it is indexed and looked for, or null for one that says nothing. */
+/** Returns the indexed form of a word; null for a stop word. */
 export function processTerm(term: string): string | null {
   const plain = plainTerm(term)
   return !plain || STOP_WORDS.has(plain) ? null : plain
 }
 
-/** Everything that is neither letter, digit, mark nor an apostrophe parts words. */
+/** Matches the separators of words: all characters except letters, digits, marks and apostrophes. */
 const SPACES = /[^\p{Letter}\p{Number}\p{Mark}'’]+/u
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export function tokenize(text: string): string[] {
   return text.split(SPACES).filter(Boolean)
 }

@@ -4,14 +4,14 @@ import { type Link, linkTarget, type RootProps } from 'strata-pages'
 interface Props {
   readonly link: Link | undefined
   readonly className?: string
-  /** The path of the page being shown, to mark the entry that leads to it. */
+  /** Path of the current page, whose entry is marked. */
   readonly path?: string
-  /** The attributes of the block that the link is. */
+  /** Root props of the block that the link renders. */
   readonly root?: RootProps
   readonly children: ReactNode
 }
 
-/** A link of the shell. The entry of the current page or section is marked. */
+/** A link in the header or footer. The entry of the current page or section is marked. */
 export function MenuLink({ link, className, path, root, children }: Props) {
   const { href, newTab, rel } = linkTarget(link)
   if (!href)

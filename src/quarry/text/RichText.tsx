@@ -8,11 +8,11 @@ import {
 } from 'strata-pages/react'
 import { components } from './components.tsx'
 
-/** Rich text as Quarry draws it. */
+/** Rich text with Quarry's components. */
 export const RichText = (props: RichTextProps) => <PlainRichText {...props} components={components} />
 
-/** Stored HTML as Quarry draws it. */
+/** Stored HTML with Quarry's components. */
 export const HtmlText = (props: HtmlTextProps) => <PlainHtmlText {...props} components={components} />
 
-/** Plain text with inline tokens, as Quarry draws them. */
+/** Plain text with inline tokens, with Quarry's components. */
 export const InlineText = (props: InlineTextProps) => <PlainInlineText {...props} components={components} />

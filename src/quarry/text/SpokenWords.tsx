@@ -1,10 +1,10 @@
-/** What a person said, in quotation marks; words between pairs of `==` are set in the marker. */
+/** A quotation in quotation marks. Words between pairs of `==` are highlighted. */
 export function SpokenWords({ words }: { readonly words: string }) {
   return (
     <>
       “
       {markedWords(unquoted(words)).map(({ text, isMarked }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no id and never change their order
         isMarked ? <mark key={index}>{text}</mark> : text,
       )}
       ”
@@ -12,7 +12,7 @@ export function SpokenWords({ words }: { readonly words: string }) {
   )
 }
 
-/** A pair of `==` that is not closed, or holds nothing, is ordinary text. */
+/** Splits a text at pairs of `==`. An unclosed or empty pair is plain text. */
 function markedWords(words: string): { readonly text: string; readonly isMarked: boolean }[] {
   return words
     .split(/==(?=\S)([^=]*[^=\s])==/)
@@ -20,5 +20,5 @@ function markedWords(words: string): { readonly text: string; readonly isMarked:
     .filter(({ text }) => text !== '')
 }
 
-/** The words without quotation marks that were typed around them. */
+/** Returns the words without typed quotation marks around them. */
 const unquoted = (words: string) => words.trim().replace(/^["“„»«](.*)["”“«»]$/s, '$1')

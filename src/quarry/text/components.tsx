@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import { Table } from '../ui/Table.tsx'
 import styles from './TextCode.module.css'
 
-/** How Quarry draws the parts of rich text that are more than plain elements. */
+/** Quarry's components for rich text. */
 export const components: RichTextComponents = {
   link: Link,
   image: ({ caption, ...image }) =>
@@ -17,13 +17,13 @@ export const components: RichTextComponents = {
       <Image {...image} />
     ),
   table: Table,
-  // It can be focused, since long lines scroll inside it.
+  // Focusable, since long lines scroll.
   code: ({ dir, language, children }) => (
     <pre
       className={styles.code}
       data-ground="bedrock"
       dir={dir}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
     >
       <code className={language}>{children}</code>

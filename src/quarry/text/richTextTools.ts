@@ -1,6 +1,6 @@
 import type { RichTextTool } from 'strata-pages'
 
-/** What a short text offers: words, links and lists, without headings, pictures and blocks. */
+/** Tools of a short text: marks, links and lists, without headings, pictures and blocks. */
 export const SHORT_TEXT: readonly RichTextTool[] = [
   'bold',
   'italic',

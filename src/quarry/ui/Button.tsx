@@ -7,19 +7,19 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 export interface ButtonProps extends NativeButton, AriaAttributes {
   readonly children: ReactNode
-  /** Where it leads; with it the button is a link. */
+  /** Target; renders a link that looks like a button. */
   readonly to?: LinkValue
-  /** One filled button in a view, besides the header's. */
+  /** Filled. Use it once per view, besides the header. */
   readonly variant?: 'filled' | 'outline' | 'quiet' | 'ink'
   readonly size?: 's' | 'm'
-  /** Takes the whole width it is given. */
+  /** Fills the width of its container. */
   readonly wide?: boolean
-  /** Something is under way: the label gives way to a mark, and presses do nothing. */
+  /** Shows a spinner instead of the label, and ignores clicks. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button, or a link that looks like one: a slab with one darker layer at its foot. */
+/** A button, or a link that looks like one. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The data attributes among some props: the ones that mean the same on a link as on a button. */
+/** Returns the data attributes of props, which mean the same on a link and on a button. */
 function dataOf(props: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))
 }

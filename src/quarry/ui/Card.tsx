@@ -5,20 +5,20 @@ import { Link, type LinkValue } from './Link.tsx'
 
 export interface CardProps {
   readonly title?: ReactNode
-  /** Where the card opens; the whole card is then pressed, the title is its link. */
+  /** Target of the title's link, which covers the whole card. */
   readonly to?: LinkValue
   readonly level?: 2 | 3 | 4
-  /** A cover: Image with `fill`, or Strata. */
+  /** Cover of the card: `Image` with `fill`, or `Strata`. */
   readonly media?: ReactNode
-  /** Its record, at the foot: kind, minutes, date. */
+  /** Metadata below the text: type, reading time, date. */
   readonly meta?: ReactNode
-  /** row: cover at the left on wide screens; lead: larger, for the first card. */
+  /** `row`: the cover is at the left on wide screens. `lead`: larger, for the first card. */
   readonly layout?: 'stack' | 'row' | 'lead'
   readonly className?: string
   readonly children?: ReactNode
 }
 
-/** Something that opens: a cover, a title, a few words. What does not open is a row, not a card. */
+/** A card with a cover, a title and a short text. Use a row instead if nothing opens on click. */
 export function Card({
   title,
   to,

@@ -8,17 +8,17 @@ type Native = Omit<
 >
 
 export interface CheckboxProps extends Native {
-  /** Unique on the page; the message hangs on it. */
+  /** Unique id on the page; the message refers to it. */
   readonly id: string
   readonly label: ReactNode
   /** Error message. */
   readonly error?: ReactNode
-  /** `radio` for one of several of the same name. */
+  /** `radio` for a group of choices with an equal name. */
   readonly type?: 'checkbox' | 'radio'
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick with its words, all of which can be pressed. */
+/** A checkbox or radio button with its label; both can be clicked. */
 export function Checkbox({ id, label, error, type = 'checkbox', className, ...rest }: CheckboxProps) {
   return (
     <div className={classNames(styles.field, className)}>

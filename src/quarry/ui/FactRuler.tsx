@@ -4,11 +4,11 @@ import styles from './FactRuler.module.css'
 
 export interface Fact {
   readonly name: string
-  /** A few words. A fact without them is left out. */
+  /** Short text. Facts without it are omitted. */
   readonly value: ReactNode
 }
 
-/** What one asks first about something, side by side along a ruler. */
+/** Key facts side by side, along a ruler. */
 export function FactRuler({
   facts,
   className,

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 
 interface FieldNotes {
-  /** Unique on the page: the label, hint and messages hang on it. */
+  /** Unique id on the page; label, hint and messages refer to it. */
   readonly id: string
   readonly label: ReactNode
   /** What to enter, shown before the input. */
@@ -23,7 +23,7 @@ export type FieldProps = FieldNotes &
     | ({ readonly rows: number } & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>)
   )
 
-/** A labelled input; with `rows` a text area of that many lines. Hint and messages are read out with it. */
+/** A labelled input, or with `rows` a text area. Hint and messages are its accessible description. */
 export function Field({ id, label, hint, error, ok, rows, className, ...rest }: FieldProps) {
   const notes: Readonly<Record<string, ReactNode>> = { hint, error, ok }
   const described = Object.keys(notes)

@@ -6,9 +6,9 @@ export interface HeadedProps {
   /** Attributes of the outermost element, such as a block's root props. */
   readonly root?: HTMLAttributes<HTMLElement>
   readonly heading?: string
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   readonly lede?: string
-  /** split: the head at the left of the matter where there is room; stack: always above it. */
+  /** `split`: the heading is at the left of the content if the block is wide enough. `stack`: always above it. */
   readonly layout?: 'split' | 'stack'
   readonly className?: string
   readonly children?: ReactNode

@@ -5,12 +5,12 @@ export type { IconName }
 
 export interface IconProps {
   readonly name: IconName
-  /** What it means, where no text beside it says so. Without it the icon only decorates. */
+  /** Accessible name, if no text beside the icon has its meaning. Without it the icon is decorative. */
   readonly label?: string
   readonly className?: string
 }
 
-/** A glyph of the icon font, a little over the height of the text beside it. */
+/** A glyph of the icon font, slightly larger than the text beside it. */
 export function Icon({ name, label, className }: IconProps) {
   const classes = classNames('icon', `icon-${name}`, className)
   return label ? (

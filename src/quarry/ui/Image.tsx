@@ -7,20 +7,20 @@ export type ImagePosition = 'center' | 'top' | 'bottom' | 'left' | 'right'
 
 export interface ImageProps {
   readonly src: string
-  /** What it shows, for those who do not see it; empty when it only decorates. */
+  /** Alternative text; empty if the image is decorative. */
   readonly alt: string
   /** Source for screens of at most 500 px. */
   readonly mobileSrc?: string
-  /** Takes the place of the generated source set; the mobile source stays. */
+  /** Replaces the generated source set, but not the mobile source. */
   readonly srcSet?: string
-  /** How wide it is drawn, as HTML's `sizes`; worth giving wherever it is narrower than the window. */
+  /** The `sizes` attribute. Set it if the image is narrower than the window. */
   readonly sizes?: string
   /** Offers AVIF and WebP before the original format, for images of the image service. Default true. */
   readonly webp?: boolean
-  /** In CSS pixels. Without both, the size is read from the address where it says it. */
+  /** Size in CSS pixels. Without both, it is read from the address if possible. */
   readonly width?: number
   readonly height?: number
-  /** `object-fit` for a box with a different ratio. Default: cover */
+  /** `object-fit` for a box with a different ratio. Default: cover. */
   readonly fit?: ImageFit
   readonly position?: ImagePosition
   /** Bounds in CSS pixels: 1080 by 1600. */
@@ -31,7 +31,7 @@ export interface ImageProps {
   readonly loading?: 'lazy' | 'eager'
   /** For the largest image at the top of a page: loads eagerly, with high priority. */
   readonly priority?: boolean
-  /** Takes the size of its parent, which must have one. */
+  /** Fills its parent, which must have a size. */
   readonly fill?: boolean
   readonly className?: string
 }

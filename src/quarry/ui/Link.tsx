@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 import { type LinkTarget, linkTarget, type Link as StoredLink } from 'strata-pages'
 
-/** What a link may be given: a stored multilink, an address, or a target that was resolved before. */
+/** Value of a link: a stored multilink, an address, or a resolved target. */
 export type LinkValue = StoredLink | LinkTarget | string | null | undefined
 
 export interface LinkProps
@@ -11,7 +11,7 @@ export interface LinkProps
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link from a stored value. Without a target it is a span with the same children. */
+/** A link of a stored value. Without a target it renders a `span`. */
 export function Link({ to, children, ref, ...rest }: LinkProps) {
   const target = resolvedTarget(to)
   if (target.href === '') return <span className={rest.className}>{children}</span>

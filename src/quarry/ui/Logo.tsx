@@ -6,7 +6,7 @@ export interface LogoProps {
   readonly href?: string
 }
 
-/** Quarry's mark and name: a round of stone with one layer of lapis slipping out. */
+/** Quarry's symbol and name. */
 export function Logo({ href }: LogoProps) {
   const Root = href === undefined ? 'span' : 'a'
   return (

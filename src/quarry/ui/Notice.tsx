@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 const spokenTone = { warn: 'Warning: ', error: 'Error: ' } as const
 
-/** A message: a coloured bar at the side, one bold line, then text. */
+/** A message: a coloured bar at the side, a bold title, then text. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone], className)}>

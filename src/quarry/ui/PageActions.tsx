@@ -8,7 +8,7 @@ export interface PageAction {
   readonly to?: LinkValue
 }
 
-/** What a page asks for: one filled button, then outlined ones. One without a label or a link is left out. */
+/** The actions of a page: a filled button, then outlined ones. Actions without a label or a link are omitted. */
 export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
   const shown = actions
     .map(({ label, to }, index) => ({ label, to, isFirst: index === 0 }))

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './PageFrame.module.css'
 
-/** How a page is laid out: wide blocks under a large opening, a column to read, wide lists, or a sober column. */
+/** Layout of a page: wide blocks below a large header, a reading column, wide lists, or a plain column. */
 export type PageLayout = 'marketing' | 'article' | 'index' | 'plain'
 
 export interface PageFrameProps {
@@ -10,7 +10,7 @@ export interface PageFrameProps {
   readonly root: HTMLAttributes<HTMLElement>
   readonly layout: PageLayout
   readonly className?: string
-  /** The opening, then one or more bodies. */
+  /** The header, then one or more bodies. */
   readonly children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export interface PageBodyProps {
   readonly ground?: '2' | '3'
 }
 
-/** A stretch of a page's blocks on one ground. Shows nothing where there are none. */
+/** Blocks of a page on one background colour. Renders nothing without blocks. */
 export function PageBody({ items, before, after, ground }: PageBodyProps) {
   if (items.length === 0 && !before && !after) return null
   return (

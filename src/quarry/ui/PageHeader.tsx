@@ -11,15 +11,15 @@ export interface PageHeaderProps {
   readonly description?: string
   /** Content above the heading, such as the type of page. */
   readonly above?: ReactNode
-  /** Content below the description: actions, facts. */
+  /** Content below the description, such as actions and facts. */
   readonly children?: ReactNode
-  /** A broad picture under the head, or strata grown from a seed where there is none. */
+  /** A wide cover picture, or the seed of a generated one. */
   readonly cover?: Asset | { readonly seed: string; readonly idPrefix: string }
-  /** The part of the picture that stays in view. */
+  /** Focal area of the picture. */
   readonly coverPosition?: ImagePosition
 }
 
-/** How a page opens that is read rather than looked at: its heading, its description, and a broad cover under them. */
+/** The header of an article: heading, description and a wide cover below. */
 export function PageHeader(props: PageHeaderProps) {
   const { headline, description, above, children, cover, coverPosition } = props
   return (

@@ -7,7 +7,7 @@ export interface PanelProps extends Omit<ComponentProps<'div'>, 'className'> {
   readonly className?: string
 }
 
-/** The frame of a block as wide as text, with padding that grows with its own width. It brings no ground or border. */
+/** The frame of a block as wide as text, with padding that grows with its width. It has no background and no border. */
 export function Panel({ className, children, ...root }: PanelProps) {
   return (
     <div {...root} className={styles.panel}>

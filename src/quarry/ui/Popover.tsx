@@ -4,16 +4,16 @@ import { overlayContainer } from './overlayContainer.ts'
 import styles from './Popover.module.css'
 
 export interface PopoverProps {
-  /** What it is about, for those who do not see what it points to. */
+  /** Accessible name. */
   readonly label: string
   readonly content: ReactNode
-  /** What opens it: one element that can be pressed. */
+  /** The trigger: one button or link. */
   readonly children: ReactElement
 }
 
 /**
- * Words about something that hold something to press, such as a link. It opens by a press and takes focus; Escape, a press
- * outside and leaving it by keyboard close it. For a browser only, like a tooltip.
+ * A popover for content with links or buttons. A click opens it and moves the focus into it; Escape, a click outside and leaving it by
+ * keyboard close it. Browser only, like a tooltip.
  */
 export function Popover({ label, content, children }: PopoverProps) {
   return (

@@ -4,14 +4,14 @@ import styles from './Prose.module.css'
 
 export interface ProseProps {
   readonly children: ReactNode
-  /** `small` is for text inside a card or a panel: the interface's voice and size. */
+  /** `small` is for text in a card or panel, in the font and size of the interface. */
   readonly size?: 'long' | 'small'
   readonly className?: string
 }
 
 /**
- * Long text, 42rem wide. It styles the plain elements that are its own children (and what nests in lists and quotes);
- * a block set among them keeps its own look.
+ * Long text, 42rem wide. Styles plain elements that are its children, and elements in lists and quotes, but not the blocks between
+ * them.
  */
 export function Prose({ children, size = 'long', className }: ProseProps) {
   return (

@@ -5,7 +5,7 @@ export type { RockName }
 
 export interface RockProps {
   readonly name: RockName
-  /** 22, 36 or 52 px square; a larger one shows more of the rock, not a larger pattern. */
+  /** Side length: 22, 36 or 52 px. A larger one shows more of the pattern, at the same scale. */
   readonly size?: 's' | 'm' | 'l'
 }
 

@@ -3,17 +3,17 @@ import { randomOf } from './randomOf.ts'
 import styles from './Seam.module.css'
 
 export interface SeamProps {
-  /** The ground above and the deeper one below; a page never climbs back. */
+  /** The background colours above and below; the one below is deeper. */
   readonly from?: '1' | '2' | '3'
   readonly to?: '2' | '3' | 'bedrock'
-  /** Decides where the layers are broken. */
+  /** Determines where the layers are broken. */
   readonly seed?: string
   readonly className?: string
 }
 
 const faults = ['left', 'middle', 'right'] as const
 
-/** Where one ground ends and a deeper one begins: thin layers, broken once, lapis running through. One for each change. */
+/** The border between two background colours: thin layers with one break and a blue one among them. */
 export function Seam({ from = '1', to = '2', seed = '', className }: SeamProps) {
   const fault = faults[Math.floor(randomOf(`${seed}${from}${to}`)() * faults.length)]!
   return (

@@ -12,7 +12,7 @@ export interface StrataProps {
   readonly className?: string
 }
 
-/** A section through the ground, for covers and empty places. It decorates, and fills its parent's width. */
+/** A geological section as the cover of pages without a picture. Decorative; fills its parent's width. */
 export function Strata({
   seed,
   width = 640,

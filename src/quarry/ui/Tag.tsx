@@ -7,11 +7,11 @@ export interface TagProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   readonly children: ReactNode
   readonly tone?: 'stone' | 'lapis' | 'malachite' | 'ochre' | 'cinnabar'
   readonly to?: LinkValue
-  /** Makes it a button that is on or off. */
+  /** Renders a toggle button with this state. */
   readonly pressed?: boolean
 }
 
-/** A chip of rock and a name: plain, a link, or a switch. */
+/** A name with a rock pattern: text, a link, or a toggle button. */
 export function Tag({ children, tone = 'stone', to, pressed, className, ...rest }: TagProps) {
   const classes = classNames(styles.tag, styles[tone], className)
   if (to) {

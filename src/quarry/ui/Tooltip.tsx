@@ -13,7 +13,7 @@ import styles from './Tooltip.module.css'
 
 export type TooltipSpeed = 'usual' | 'delayed' | 'fast' | 'instant'
 
-/** How long a pointer rests, or a click is over, until a tooltip shows, in milliseconds. Source: the specification. */
+/** Delay in milliseconds from hover or click until the tooltip shows. Source: the specification. */
 export const TOOLTIP_DELAYS: Readonly<Record<TooltipSpeed, number>> = {
   usual: 400,
   delayed: 1000,
@@ -60,7 +60,7 @@ export function Tooltip({ content, children, speed = 'usual' }: TooltipProps) {
     if (!open) timer.current = window.setTimeout(() => setOpen(true), delay)
   }
   const onFocus = (event: FocusEvent) => {
-    // Focus that a click brings is the click's.
+    // A click also focuses the trigger; only the click is handled.
     if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {

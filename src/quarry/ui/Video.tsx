@@ -8,34 +8,34 @@ import { type VideoFiles, videoSources } from './videoSources.ts'
 
 export type VideoPlaceholder = 'white' | 'gray' | 'transparent'
 
-/** Captions of a video, as a file for the browser's own player. */
+/** A captions file for the browser's player. */
 export interface VideoCaptions {
   readonly src: string
   readonly label: string
-  /** A language tag, as `en`. */
+  /** Language tag, such as `en`. */
   readonly lang: string
 }
 
 export interface VideoProps {
   readonly files: VideoFiles
-  /** What it shows. */
+  /** Accessible name. */
   readonly title?: string
-  /** Address of the picture shown until it is started. */
+  /** Address of the picture shown before playback. */
   readonly thumbnail?: string
-  /** Size in pixels; its ratio reserves the space. */
+  /** Size in pixels. Its ratio reserves the space. */
   readonly width: number
   readonly height: number
   readonly autoplay?: boolean
-  /** Whether it may be heard when it starts by itself. Started by a press it always is. */
+  /** Whether autoplay may have sound. Playback that was started by a click always has. */
   readonly playAudio?: boolean
   readonly loop?: boolean
-  /** Background without a picture. Default: gray */
+  /** Background without a picture. Default: gray. */
   readonly placeholder?: VideoPlaceholder
   readonly captions?: readonly VideoCaptions[]
   readonly className?: string
 }
 
-/** A film of our own. Without script it is the browser's player; once hydrated it waits under a play button, or autoplays. */
+/** A video file. Without JavaScript the browser's player shows it; after hydration it has a play button, or autoplays. */
 export function Video(props: VideoProps) {
   const { files, title, thumbnail, width, height, loop, captions = [], className } = props
   const { autoplay = false, playAudio = false, placeholder = 'gray' } = props
@@ -51,10 +51,10 @@ export function Video(props: VideoProps) {
         ref={video}
         className={styles.video}
         controls={controls}
-        // Before it is started only the play button is reached; what starts it sends focus here.
+        // Before playback only the play button can be focused; starting moves the focus here.
         tabIndex={hydrated ? (started ? 0 : -1) : undefined}
         poster={poster}
-        // Without a thumbnail the first frame is the picture.
+        // Without a thumbnail the first frame is shown.
         preload={poster ? 'none' : 'metadata'}
         loop={loop}
         playsInline

@@ -1,4 +1,4 @@
-/** The mark's paths, in a box of 34 by 32: a ring of ground, and one layer lifted out. */
+/** Path data of the logo's symbol, in a view box of 34 by 32: a ring, and one layer shifted out of it. */
 export const MARK = {
   width: 34,
   height: 32,

@@ -1,13 +1,13 @@
-/** The objects of Quarry that have a rock. */
+/** The objects of Quarry that have a rock pattern. */
 export type RockName = 'recording' | 'transcript' | 'quote' | 'tag' | 'insight'
 
 interface RockPattern {
   readonly tile: readonly [width: number, height: number]
-  /** Filled rather than drawn with a pen. */
+  /** Filled instead of stroked. */
   readonly filled?: boolean
-  /** Pen width and round ends, for the ones drawn with dots. */
+  /** Stroke width of dots, with round line caps. */
   readonly dots?: number
-  /** One tile: the start of each stroke, and its relative path data. */
+  /** A tile: the start of each stroke, and its relative path data. */
   readonly marks: readonly (readonly [x: number, y: number, rest: string])[]
 }
 
@@ -15,7 +15,7 @@ const dot = 'h.01'
 const ellipse = (rx: number, ry: number) => `a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 const square = (size: number) => `h${size}v${size}h${-size}z`
 
-/** Limestone, shale, sandstone, conglomerate and lapis with pyrite, as geologists' maps draw them. */
+/** Limestone, shale, sandstone, conglomerate and lapis with pyrite, in the symbols of geological maps. */
 export const rockPatterns: Readonly<Record<RockName, RockPattern>> = {
   recording: { tile: [20, 14], marks: [[0, 0.5, 'h20m-20 7h20m-14.5 -7.5v7m10 0v7']] },
   transcript: { tile: [22, 10], marks: [[1, 2.5, 'h11m0 5h9']] },
@@ -54,7 +54,7 @@ export const rockPatterns: Readonly<Record<RockName, RockPattern>> = {
   },
 }
 
-/** The path data that covers a square of a rock's pattern; what sticks out at the edges is the frame's to cut off. */
+/** Returns path data that covers a square with a rock's pattern. The `svg` element clips strokes that cross the edges. */
 export function rockPath(rock: RockName, size: number): string {
   const { tile, marks } = rockPatterns[rock]
   let path = ''

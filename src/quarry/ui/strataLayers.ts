@@ -3,14 +3,14 @@ import { randomOf } from './randomOf.ts'
 export type StrataTone = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7' | 'seam'
 export type StrataTexture = 'limestone' | 'shale' | 'sandstone' | 'pyrite'
 
-/** A layer, drawn from its upper edge to the bottom of the picture; the next layer covers its lower part. */
+/** A layer, drawn from its upper edge to the bottom of the picture. The next layer covers its lower part. */
 export interface StrataLayer {
   readonly tone: StrataTone
   readonly texture?: StrataTexture
   readonly path: string
 }
 
-/** From top to bottom; thickness is relative, and varies by seed. */
+/** The layers from top to bottom. Thickness is relative and varies by seed. */
 const sequence: readonly { tone: StrataTone; texture?: StrataTexture; thickness: number }[] = [
   { tone: 's1', texture: 'limestone', thickness: 0.8 },
   { tone: 's3', texture: 'shale', thickness: 0.75 },
@@ -30,8 +30,9 @@ const sequence: readonly { tone: StrataTone; texture?: StrataTexture; thickness:
 const samples = 12
 
 /**
- * A section through the ground: folded layers, cut by one fault along which one side has slipped down.
- * @param width and height the picture's size in its own units
+ * Returns a geological section: folded layers, cut by one fault along which one side has slipped down.
+ *
+ * @param width width of the picture in its own units, as `height`
  */
 export function strataLayers(seed: string, width: number, height: number): StrataLayer[] {
   const random = randomOf(seed)
@@ -50,7 +51,7 @@ export function strataLayers(seed: string, width: number, height: number): Strat
   })
 }
 
-/** Two slow waves; deeper layers are folded a little less. */
+/** Returns the folding: two long waves, weaker in deeper layers. */
 function folds(between: (low: number, high: number) => number, width: number, height: number) {
   const waves = [
     { size: between(0.03, 0.06), length: between(0.9, 1.6), start: between(0, 2 * Math.PI) },
@@ -64,7 +65,7 @@ function folds(between: (low: number, high: number) => number, width: number, he
     )
 }
 
-/** The part of a layer on one side of the fault, from the fault to an outer edge. */
+/** Returns the part of a layer on one side of the fault, from the fault to an outer edge. */
 function side(
   edge: (x: number) => number,
   fault: { readonly top: number; readonly lean: number },
@@ -81,7 +82,7 @@ function side(
   return `M${pair(faultAt(height), height)}L${pair(...points[0]!)}${curve(points)}L${pair(outer, height)}Z`
 }
 
-/** A smooth line through the middles between the points, beginning and ending exactly. */
+/** Returns a smooth path through the midpoints between the points. It starts and ends at the first and last point. */
 function curve(points: readonly (readonly [number, number])[]): string {
   const middles = points.slice(1, -1).map(([x, y], at) => {
     const [nextX, nextY] = points[at + 2]!

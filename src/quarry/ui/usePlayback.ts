@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSta
 
 interface PlaybackOptions {
   readonly autoplay: boolean
-  /** Whether a video that starts by itself may be heard; browsers may still refuse that. */
+  /** Whether autoplay may have sound; browsers may still refuse it. */
   readonly playAudio: boolean
 }
 
@@ -31,7 +31,7 @@ async function startAlone(video: HTMLVideoElement, playAudio: boolean): Promise<
       await video.play()
       return
     } catch {
-      // The browser says no.
+      // The browser blocks autoplay.
     }
   }
 }
@@ -49,7 +49,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: 
   useEffect(() => {
     const element = video.current
     if (!element) return
-    // Started by the browser's controls before the player was hydrated: they stay.
+    // Started with the browser's controls before hydration: keep them.
     if (!element.paused || element.currentTime > 0) return change({ hydrated: true, started: true })
     setPlayback(WAITING)
     if (autoplay) void startAlone(element, playAudio)
@@ -57,7 +57,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: 
 
   return {
     ...playback,
-    /** Starts it with sound, on a press. A film that cannot be played leaves that to the browser's controls. */
+    /** Starts with sound after a click. If the video can't be played, the browser's controls are shown. */
     start() {
       const element = video.current
       if (!element) return
@@ -72,7 +72,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, options: 
     },
     onEnded() {
       setPlayback(WAITING)
-      // Back at the start, with the thumbnail.
+      // Show the thumbnail.
       video.current?.load()
     },
     onPointerLeave() {

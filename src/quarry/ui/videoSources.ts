@@ -1,9 +1,9 @@
 import { assetAddress } from 'strata-pages'
 
-/** Below this width a screen gets the file for phones, in pixels. Source: the specification's video threshold. */
+/** Width in pixels below which a screen gets the file for phones. Source: the specification's video threshold. */
 const MOBILE_WIDTH = 480
 
-/** From this many device pixels a CSS pixel on a screen counts as sharp. */
+/** Minimum device pixel ratio of a high-resolution screen. */
 const HIGH_RATIO = 2
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 }
 
-/** Addresses of one film in several sizes. */
+/** Addresses of a video in several sizes. */
 export interface VideoFiles {
-  /** Used wherever there is none for the screen. */
+  /** Used if no file fits the screen better. */
   readonly file?: string
   readonly highRes?: string
   readonly mobile?: string

@@ -1,4 +1,4 @@
-/** A glyph on a grid of 24 by 24, y downwards: SVG path data (absolute M L H V A C Z) to draw with a pen, to fill, or both. */
+/** A glyph on a grid of 24 by 24, y downwards: SVG path data (absolute M L H V A C Z) to stroke, to fill, or both. */
 export interface Glyph {
   readonly stroke?: string
   readonly fill?: string
@@ -8,7 +8,7 @@ const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
 
 /**
- * Quarry's icons. Their order gives the code points from U+E001, so new ones go last.
+ * Quarry's icons. Their order determines the code points from U+E001, so add new ones at the end.
  * After a change: `node scripts/quarry/iconFont/buildIconFont.ts`.
  */
 export const glyphs = {
