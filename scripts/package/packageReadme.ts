@@ -20,9 +20,9 @@ export async function writeReadme(root: string, folder: string): Promise<void> {
  */
 const packageReadme = (guide: string): string => `# Strata
 
-Strata builds websites of React blocks that editors arrange in a headless content service, Storyblok or the local one that
-comes with it: one HTML document a page, a visual editor with a live preview at every keystroke, and script only for blocks
-that need it.
+Strata is a page builder for React and headless content (Storyblok). Developers write blocks, editors compose pages of them and see
+every keystroke in a live preview, and visitors get static HTML with JavaScript only for interactive blocks. A local content service
+and a visual editor are included.
 
 ## Create a site
 
@@ -32,36 +32,37 @@ cd my-site
 npm run dev
 \`\`\`
 
-writes a site with a page, three blocks, content and a test, and serves it with its editor, offline. It needs Node ${OLDEST_NODE} or newer.
+creates a site with a page, three blocks, content and a test, and serves it together with the visual editor. It works offline and needs
+Node ${OLDEST_NODE} or newer.
 
 ## Your first block
 
-A folder in \`plugins\` is a block. Its form in the editor, its validation, its component in the content service and its stories
-in Ladle follow from the definition.
+A block is a folder in \`plugins\`. Strata derives its form in the editor, its validation, its component in the content service and its
+Ladle stories from the definition.
 
 ${SAMPLES.map((file) => sampleOf(guide, file)).join('\n\n')}
 
-[Your first block](docs/your-first-block.md) has every step, with presets and styles.
+[Your first block](docs/your-first-block.md) describes every step, with presets and styles.
 
-## What to import
+## Entry points
 
-| entry | for |
+| entry | exports |
 | --- | --- |
-| \`strata-pages\` | blocks, fields, the site's definition, reading content |
-| \`strata-pages/react\` | rich text, pictures, links to languages and to pages beside |
-| \`strata-pages/server\` | the site's settings, forms, vendors and sharing cards |
-| \`strata-pages/testing\` | composing blocks and pages in tests |
-| \`strata-pages/ladle\` | presets as stories |
-| \`strata-pages/vite\` | tools that load the site with Vite, such as Vitest |
-| \`strata-pages/plain.css\` | a ground for the site's styles |
+| \`strata-pages\` | block, field and site definitions, content |
+| \`strata-pages/react\` | rich text, pictures, links to translations and neighbouring pages |
+| \`strata-pages/server\` | server settings, forms, vendors and sharing pictures |
+| \`strata-pages/testing\` | composition of blocks and pages in tests |
+| \`strata-pages/ladle\` | presets as Ladle stories |
+| \`strata-pages/vite\` | plugin for tools that load the site with Vite, such as Vitest |
+| \`strata-pages/plain.css\` | optional base styles |
 | \`strata-pages/tsconfig.json\` | compiler options to extend |
 
-\`npx strata --help\` lists the commands: develop, build, serve, check, export and import content, show blocks in Ladle, connect
-an assistant.
+\`npx strata --help\` lists the commands, for example to develop, build, serve and check the site, to export and import content, to show
+blocks in Ladle, and to connect an assistant.
 
 ## Documentation
 
-- [Your own site](docs/your-own-site.md): its files, languages, parts to build with
+- [Your own site](docs/your-own-site.md): files, languages, components
 - [Block recipes](docs/block-recipes.md) and [block data](docs/block-data.md): islands, slots, queries, migrations
 - [The visual editor](docs/editor.md)
 - [Connect your space](docs/connect-your-space.md), [settings](docs/settings.md) and [deployment](docs/deployment.md)
