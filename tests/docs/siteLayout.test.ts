@@ -9,7 +9,7 @@ test('"Your own site" describes every key that "strata" of a package.json may ha
   const folder = mkdtempSync(join(tmpdir(), 'layout-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ strata: { nowhere: 'a' } }))
-  const [, section = ''] = projectText('docs/your-own-site.md').split('## Other places for the parts')
+  const [, section = ''] = projectText('docs/your-own-site.md').split('## Custom paths')
   const [table = ''] = section.split('\n## ')
   const keys = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key)
   expect(() => readLayout(folder)).toThrow(`Its keys are ${keys.join(', ')}.`)
