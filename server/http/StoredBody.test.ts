@@ -23,7 +23,7 @@ test('a response has the best accepted encoding and its content length', async (
   }
 })
 
-test('a frequently sent body is sent with the best compression after five responses, with the same entity tag', async () => {
+test('a body is sent with the best compression after its second response, with the same entity tag', async () => {
   const page = Buffer.from(
     Array.from({ length: 400 }, (_, n) => `<li>Entry ${n * n} of ${n}</li>`).join('\n'),
   )
@@ -40,8 +40,8 @@ test('a frequently sent body is sent with the best compression after five respon
   const quick = await compress(page, 'br', 'quick')
   const best = await compress(page, 'br', 'best')
   expect(best.length).toBeLessThan(quick.length)
-  for (let time = 1; time < 5; time += 1) expect(await request()).toEqual(quick)
-  // A body that was sent only a few times is never compressed in the background.
+  expect(await request()).toEqual(quick)
+  // A body that was sent only once is never compressed in the background.
   await new Promise((resolve) => void setTimeout(resolve, 200))
   expect(await request()).toEqual(quick)
   await expect.poll(request).toEqual(best)
@@ -57,7 +57,7 @@ test('a body is offered to background compression until it is accepted once', as
     await body.answer(requestWith({ 'accept-encoding': 'br' }), 200, {})
     counts.push(offers)
   }
-  expect(counts).toEqual([0, 0, 0, 0, 1, 2, 3, 3, 3, 3])
+  expect(counts).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 3, 3])
 })
 
 test('a short body is not compressed', async () => {

@@ -9,8 +9,11 @@ type Headers = Readonly<Record<string, string>>
 /** Minimum size of compressed bodies, in bytes. For smaller ones compression saves less than its header costs. */
 const MIN_COMPRESSED = 500
 
-/** Number of Brotli responses after which a body is compressed with the best quality. Most bodies are replaced before. */
-const FREQUENT = 5
+/**
+ * Number of Brotli responses after which a body is compressed with the best quality. The second response shows that the body is cached.
+ * Bodies that are created for one response are never compressed twice.
+ */
+const REUSED = 2
 
 const sharedBackground = new BackgroundCompression()
 
@@ -29,8 +32,8 @@ export interface AcceptedBody {
 type Form = Encoding | 'plain' | 'unchanged'
 
 /**
- * A body that is sent many times, with its entity tag. It is compressed once for each encoding, on demand and quickly. A frequently sent
- * body is compressed a second time in the background, with the best Brotli quality.
+ * A body that is sent many times, with its entity tag. It is compressed once for each encoding, on demand and quickly. A body
+ * that is sent repeatedly is compressed a second time in the background, with the best Brotli quality.
  */
 export class StoredBody {
   readonly etag: string
@@ -98,7 +101,7 @@ export class StoredBody {
 
   #countSent(): void {
     this.#sent += 1
-    if (this.#sent < FREQUENT) return
+    if (this.#sent < REUSED) return
     this.#isQueued = this.#background.offer(this.plain, (smallest) => {
       this.#compressed.set('br', smallest)
       // The cached headers contain the old length.

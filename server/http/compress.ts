@@ -7,7 +7,7 @@ const gz = promisify(gzip)
 
 /**
  * Compression effort: `quick` while a client waits, `good` for rarely loaded files of a build, `best` for files that are cached across
- * builds and for frequently sent bodies. Measured with 300 pages of 53 kB: `quick` takes 1.4 ms per page, `good` 21 ms for 4 % fewer
+ * builds and for repeatedly sent bodies. Measured with 300 pages of 53 kB: `quick` takes 1.4 ms per page, `good` 21 ms for 4 % fewer
  * bytes, `best` 50 ms for a further 4 % fewer.
  */
 export type Effort = 'quick' | 'good' | 'best'
