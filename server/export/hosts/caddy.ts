@@ -5,6 +5,17 @@ export function caddyFile(rules: HostRules): HostFile {
   const { folder, siteUrl, redirects, rewrites, headers, types, notFound } = rules
   const names = [...new Set(headers.flatMap((rule) => Object.keys(rule.headers)))]
   const [site, ...parts] = notFound
+  // Caddy drops the headers of the request when it handles an error.
+  const errorPage = (name: string, matcher: string, address: string) => {
+    const own = headers.find(({ pattern }) => pattern === address)?.headers ?? {}
+    return [
+      `\t\t@${name} ${matcher}`,
+      `\t\trewrite @${name} ${quote(address)}`,
+      ...Object.entries(own).map(
+        ([header, value]) => `\t\theader @${name} ${headerName(header)} ${quote(value)}`,
+      ),
+    ].join('\n')
+  }
   const text = `# Written by an export of the site.
 ${siteUrl} {
 	root * ${quote(folder)}
@@ -16,14 +27,16 @@ ${names
       const value = rule.headers[name]
       return value === undefined ? [] : [`\t\t${keyOf(rule)} ${quote(value)}`]
     })
-    const placeholder = `{strata_${name.replaceAll('-', '_')}}`
-    const otherwise = headers.find(({ pattern }) => pattern === site?.address)?.headers[name] ?? ''
+    const key = name.replaceAll('-', '_')
+    const placeholder = `{strata_${key}}`
     return [
       `\tmap {http.request.orig_uri.path} ${placeholder} {`,
       ...lines,
-      `\t\tdefault ${quote(otherwise)}`,
+      '\t\tdefault ""',
       '\t}',
-      `\theader ?${headerName(name)} ${placeholder}`,
+      // Without a matcher, Caddy sends an empty header.
+      `\t@${key} not vars ${placeholder} ""`,
+      `\theader @${key} ?${headerName(name)} ${placeholder}`,
     ].join('\n')
   })
   .join('\n')}
@@ -47,9 +60,8 @@ ${rewrites
   .join('\n')}
 	file_server
 	handle_errors {
-${parts.map(({ below, address }, index) => `\t\t@part${index} path ${quote(`${below}*`)}\n\t\trewrite @part${index} ${quote(address)}`).join('\n')}
-		@other not path ${parts.map(({ below }) => quote(`${below}*`)).join(' ') || '/_none'}
-		rewrite @other ${site?.address ?? '/404.html'}
+${parts.map(({ below, address }, index) => errorPage(`part${index}`, `path ${quote(`${below}*`)}`, address)).join('\n')}
+${errorPage('other', `not path ${parts.map(({ below }) => quote(`${below}*`)).join(' ') || '/_none'}`, site?.address ?? '/404.html')}
 		file_server
 	}
 }

@@ -92,20 +92,30 @@ describe('host files', () => {
     )
   })
 
-  test('OPS-05 an export configures Vercel', () => {
-    const config = JSON.parse(textOf('vercel', 'vercel.json'))
-    expect(config.redirects[0]).toEqual({ source: '/old/', destination: '/new/', statusCode: 301 })
-    expect(config.rewrites[0]).toEqual({
-      source: '/blog/',
+  test('OPS-05 an export configures Vercel, with files by query before the file of the path', () => {
+    const { routes } = JSON.parse(textOf('vercel', 'vercel.json'))
+    const filesystem = routes.findIndex(({ handle }: { handle?: string }) => handle === 'filesystem')
+    const before: readonly { src: string }[] = routes.slice(0, filesystem)
+    expect(before).toContainEqual({ src: '^/old/$', status: 301, headers: { Location: '/new/' } })
+    expect(before).toContainEqual({
+      src: '^/blog/$',
       has: [{ type: 'query', key: 'page', value: '2' }],
-      destination: '/blog/_query/page=2/',
+      dest: '/blog/_query/page=2/index.html',
     })
-    const sources: string[] = config.headers.map(({ source }: { source: string }) => source)
-    const css = new RegExp(`^${sources[2]}$`)
+    const css = new RegExp(before[2]?.src ?? '')
     expect(['/assets/a.css', '/assets/deep/b.css', '/assets/a.js'].map((path) => css.test(path))).toEqual([
       true,
       true,
       false,
+    ])
+  })
+
+  test('OPS-05 an export configures Vercel, with the status 404 for the page of each language', () => {
+    const { routes } = JSON.parse(textOf('vercel', 'vercel.json'))
+    const policy = "default-src 'self'; style-src 'self' 'sha256-n'"
+    expect(routes.slice(-2)).toEqual([
+      { src: '^/ar/.*$', status: 404, dest: '/ar/404.html' },
+      { src: '^/.*$', status: 404, headers: { 'Content-Security-Policy': policy }, dest: '/404.html' },
     ])
   })
 
@@ -120,6 +130,20 @@ describe('host files', () => {
     const text = textOf('caddy', 'Caddyfile')
     expect(text).toContain('redir "/old/" "/new/" 301')
     expect(text).toContain('query "page=2"')
+  })
+
+  test('OPS-05 an export configures Caddy without empty headers, and with those of the page for unknown addresses', () => {
+    const text = textOf('caddy', 'Caddyfile')
+    expect(text).toContain('@cache_control not vars {strata_cache_control} ""')
+    expect(text).toContain('header @cache_control ?Cache-Control {strata_cache_control}')
+    const [, errors = ''] = text.split('handle_errors')
+    expect(errors).toContain(
+      `header @other Content-Security-Policy "${rules.headers[1]?.headers['content-security-policy']}"`,
+    )
+  })
+
+  test('OPS-05 an export configures nginx to vary what it compresses', () => {
+    expect(textOf('nginx', 'nginx.conf')).toContain('gzip_vary on;')
   })
 
   test('OPS-05 an export configures S3, with at most 50 redirects', () => {

@@ -66,6 +66,7 @@ ${Object.entries(KNOWN_TYPES)
   .join('\n')}
   }
   gzip on;
+  gzip_vary on;
   gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml text/plain;
   error_page 404 ${site?.address ?? '/404.html'};
 ${names.map((name) => `  add_header ${headerName(name)} ${variable(name)} always;`).join('\n')}
