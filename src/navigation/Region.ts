@@ -47,9 +47,11 @@ export class Region {
 
   /** Shows the page at an address: the fetched one, otherwise the cached one. */
   show(href: string, fetched: FetchedPage | undefined, scroll: ScrollMode): void {
-    if (href === this.#href && (!fetched || this.#placed.has(fetched))) return
-    const back = fetched ? undefined : this.#cache.take(href)
-    if (!back && !fetched) return
+    // After back and forward in quick succession, the router still has the fetched page of the earlier visit, whose nodes are cached.
+    const fresh = fetched && !this.#placed.has(fetched) ? fetched : undefined
+    if (href === this.#href && !fresh) return
+    const back = fresh ? undefined : this.#cache.take(href)
+    if (!back && !fresh) return
     this.#leave()
     this.#href = href
     if (back) {
@@ -57,12 +59,12 @@ export class Region {
       this.#fill(back.nodes, back)
       focusElement(back.focused ?? this.#heading())
       scrollToStart(scroll)
-    } else if (fetched) {
+    } else if (fresh) {
       this.#cache.drop(href)
-      this.#placed.add(fetched)
-      this.#version = fetched.version
-      if (fetched.version !== undefined) this.#cache.dropOlder(fetched.version)
-      this.#fill(fetched.region, fetched)
+      this.#placed.add(fresh)
+      this.#version = fresh.version
+      if (fresh.version !== undefined) this.#cache.dropOlder(fresh.version)
+      this.#fill(fresh.region, fresh)
       // The page runtime observes the blocks and links of the loaded document only; cached pages are already observed.
       window.builder?.watch?.(this.#element)
       focusElement((scroll === 'start' && hashTarget(location.hash)) || this.#heading())
