@@ -16,6 +16,7 @@ interface DeleteDialogProps {
 /** Dialog that deletes stories, and lists the pages that use them first. */
 export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const api = useApi()
+  const isOne = entries.length === 1
   const users = useUsingPages(entries)
   const action = useAction(async () => {
     await deleteStories(api, entries)
@@ -26,7 +27,11 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
         run: () =>
           void restoreStories(api, entries).then(
             () => {
-              toasts.say('Restored with its content and address.')
+              toasts.say(
+                isOne
+                  ? 'Restored with its content and address.'
+                  : 'Restored with their content and addresses.',
+              )
               onDone()
             },
             (error: Error) => toasts.say(error.message, { kind: 'problem' }),
@@ -34,25 +39,31 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
       },
     })
   })
-  const isUsed = users.state === 'ready' && users.value.total > 0
   return (
     <ActionForm
       title={`Delete ${entriesLabel(entries)}?`}
-      description={
-        entries.some(({ published }) => published)
-          ? 'Visitors will no longer find the published page.'
-          : 'It is a draft, so nothing changes for visitors.'
-      }
+      description={consequenceOf(entries)}
       action={action}
-      label={isUsed ? 'Delete anyway' : 'Delete'}
+      label="Delete"
       busyLabel="Deleting …"
       isDanger
       isReady={users.state !== 'loading'}
       onClose={onClose}
     >
-      <UsingPages users={users} consequence="will have a gap or a broken link" />
+      <UsingPages count={entries.length} users={users} consequence="will have a gap or a broken link" />
     </ActionForm>
   )
+}
+
+function consequenceOf(entries: readonly StoryEntry[]): string {
+  if (entries.some(({ is_folder }) => is_folder))
+    return 'Stories in folders are deleted too. Visitors will no longer find those that are published.'
+  const published = entries.filter((entry) => entry.published).length
+  if (published > 0)
+    return `Visitors will no longer find the published ${published === 1 ? 'page' : 'pages'}.`
+  return entries.length === 1
+    ? 'It is a draft, so nothing changes for visitors.'
+    : 'They are drafts, so nothing changes for visitors.'
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

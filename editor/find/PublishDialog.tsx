@@ -46,13 +46,16 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
     onDone()
   })
   const title = entriesLabel(entries)
+  const isOne = entries.length === 1
   return (
     <ActionForm
       title={isPublish ? `Publish ${title}?` : `Unpublish ${title}?`}
       description={
         isPublish
-          ? 'Visitors will see the newest drafts immediately.'
-          : 'Visitors will no longer find it. The draft stays and can be published later.'
+          ? `Visitors will see the newest ${isOne ? 'draft' : 'drafts'} immediately.`
+          : isOne
+            ? 'Visitors will no longer find it. The draft stays and can be published later.'
+            : 'Visitors will no longer find them. The drafts stay and can be published later.'
       }
       action={action}
       label={isPublish ? publishLabel(ready.length, prevented.size, found.length) : 'Unpublish'}
@@ -83,7 +86,13 @@ export function PublishDialog({ entries, parts, isPublish, onClose, onDone }: Pu
 
 /** Lists the pages that use stories which visitors will not find any more. */
 function UnpublishedStoryUsers({ entries }: { readonly entries: readonly StoryEntry[] }) {
-  return <UsingPages users={useUsingPages(entries)} consequence="will have a gap or a broken link" />
+  return (
+    <UsingPages
+      count={entries.length}
+      users={useUsingPages(entries)}
+      consequence="will have a gap or a broken link"
+    />
+  )
 }
 
 /** A story whose published address changes. */

@@ -4,6 +4,7 @@ import { useLoad } from '../api/useLoad.ts'
 import type { StoryEntry } from '../api/wire.ts'
 import { pageAddress } from '../navigation/storyMenu.ts'
 import { Checkbox } from '../parts/Checkbox.tsx'
+import { Skeleton } from '../parts/Skeleton.tsx'
 import { publishedWith } from './moveStory.ts'
 import styles from './RedirectChoice.module.css'
 import type { RedirectKind } from './redirectKind.ts'
@@ -27,8 +28,19 @@ export function RedirectChoice({ entries, ...choice }: RedirectChoiceProps) {
     [api, entries],
   )
   const [paths] = useLoad(load)
-  if (paths.state === 'failed') return <p className={styles.notice}>{paths.why}</p>
-  return <AddressChoice paths={paths.state === 'ready' ? paths.value : []} {...choice} />
+  return (
+    <div className={styles.choice}>
+      {paths.state === 'loading' ? <Skeleton label="Looking for published addresses" lines={1} /> : null}
+      {paths.state === 'failed' ? <p className={styles.notice}>{paths.why}</p> : null}
+      {paths.state === 'ready' ? <AddressChoice paths={paths.value} {...choice} /> : null}
+      {paths.state === 'ready' && !paths.value.length ? (
+        <p className={styles.unpublished}>
+          No redirect is needed, since visitors do not know the old{' '}
+          {entries.length === 1 ? 'address' : 'addresses'}.
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 interface AddressChoiceProps extends Omit<RedirectChoiceProps, 'entries'> {
