@@ -78,8 +78,8 @@ export class PageWorkers {
   #start(data: PageWorkerData): Promise<void> {
     const worker = new Worker(builderModule('server/build/pageWorker'), {
       workerData: data,
-      // Rendering a page leaves little garbage. A larger young generation would only delay its collection.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      // Measured with 1,000 pages: 6 to 7 % less CPU time than with 16 MB, and up to 34 MB more memory. 96 MB save no CPU time.
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
     })
     return new Promise((resolve, reject) => {
       this.#workers.set(worker, reject)
