@@ -9,7 +9,7 @@ export const generateCommand = (all: Generators) =>
       ['--check', 'Writes nothing, and fails if a file is out of date.'],
       ['components', 'Writes only the components and presets of the content service.'],
     ],
-    next: 'Commit what it wrote.',
+    next: 'Commit the changed files.',
     exitCodes: { 1: 'failure, or with --check: a file is out of date' },
     docs: 'docs/your-first-block.md',
   })

@@ -4,7 +4,7 @@ import { optionalPart } from '../services/optionalPart.ts'
 
 // Standard output is used by the protocol, so this command prints nothing else there.
 const command = siteCommand('mcp', {
-  examples: [['', 'Started by an assistant, in the folder of the site.']],
+  examples: [['', 'The command that an assistant runs in the folder of the site.']],
   next: `Start the site ("${commandName('dev')}"): assistants need a running site.`,
   docs: 'docs/assistants.md',
 })

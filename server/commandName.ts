@@ -2,15 +2,17 @@
 export const COMMANDS = {
   dev: {
     script: 'npm run dev',
-    summary: 'Serves a site from its sources: a saved block, stylesheet or story appears at once.',
+    summary:
+      'Serves a site from its sources, and updates the page when you save a block, stylesheet or story.',
   },
   build: {
     script: 'npm run build',
-    summary: 'Bundles a site and prerenders its pages into its folder dist.',
+    summary: 'Bundles a site and prerenders its pages to the folder dist.',
   },
   start: {
     script: 'npm start',
-    summary: 'Builds a site, unless its build is up to date, and serves it with the local services it needs.',
+    summary:
+      'Builds a site if its build is out of date, and serves it with the local services that it needs.',
   },
   export: {
     script: 'npm run export',
@@ -35,11 +37,11 @@ export const COMMANDS = {
   },
   check: {
     script: 'npm run content:check',
-    summary: 'Lists what is broken, misleading or out of date in the content of a site.',
+    summary: 'Lists errors, misleading values and outdated content of a site.',
   },
   doctor: {
     script: 'npm run doctor',
-    summary: 'Checks the settings, versions and services of a site, and says what to do about each problem.',
+    summary: 'Checks the settings, versions and services of a site, and tells you how to fix each problem.',
   },
   snapshot: {
     script: 'npm run snapshot',
@@ -74,16 +76,16 @@ export const COMMANDS = {
   },
   generate: {
     script: 'npm run generate',
-    summary: 'Writes the files derived from the blocks of a site, and leaves unchanged files alone.',
+    summary: 'Generates the files that are derived from the blocks of a site.',
   },
-  ladle: { script: 'npm run ladle', summary: 'Shows every block in every state, by itself.' },
+  ladle: { script: 'npm run ladle', summary: 'Shows every preset of every block in isolation, in Ladle.' },
   adopt: {
     script: 'npm run adopt',
-    summary: 'Writes a site from a space that the official command line has pulled, and updates it later.',
+    summary: 'Creates a site from a space that the official command line has pulled, or updates it.',
   },
   new: {
     script: 'npm run new',
-    summary: 'Writes a block, a kind of page, a field or a site that passes all checks.',
+    summary: 'Creates a block, a kind of page, a field or a site that passes all checks.',
   },
   space: {
     script: 'npm run space',
@@ -91,7 +93,8 @@ export const COMMANDS = {
   },
   mcp: {
     script: 'npm run mcp',
-    summary: 'Lets an assistant propose drafts, by the Model Context Protocol on standard input and output.',
+    summary:
+      'Lets an AI assistant propose drafts, through the Model Context Protocol on standard input and output.',
   },
 } as const
 

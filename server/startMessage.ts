@@ -94,7 +94,7 @@ function localLines(options: StartMessageOptions): readonly Line[] {
 
 /** Returns the token for drafts, or where to find it. */
 function draftToken({ settings, secrets, isTerminal }: StartMessageOptions): string {
-  if (settings.contentToken !== undefined) return 'the one of CONTENT_TOKEN'
+  if (settings.contentToken !== undefined) return 'the value of CONTENT_TOKEN'
   if (isTerminal && secrets.local !== undefined) return secrets.contentToken
-  return `the one in ${join(settings.dataDir, 'content-token.secret')}`
+  return `the token in ${join(settings.dataDir, 'content-token.secret')}`
 }

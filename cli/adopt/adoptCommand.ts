@@ -26,12 +26,12 @@ export const adoptCommand = () =>
       '<folder>',
       'A folder with components and stories: one that the official command line has pulled, or JSON files of an export.',
     )
-    .argument('[site]', 'The folder of the site, new or adopted before. Default: the current folder.')
+    .argument('[site]', 'The folder of a new or an adopted site. Default: the current folder.')
     .option('--space <id>', 'The space to adopt, if the folder has several.')
-    .option('--name <name>', "What visitors call the site. Default: from the folder's name.")
+    .option('--name <name>', "The site's title, for visitors. Default: derived from the folder's name.")
     .option(
       '--languages <codes>',
-      'Codes of its languages, the main one first. Default: en, and those of the space.',
+      'Language codes, with the main language first. Default: en and the languages of the space.',
     )
     .option('--package <version>', 'The version or the tarball of the builder. Default: the running version.')
     .option('--dry-run', 'Print the files, and write nothing.')

@@ -8,7 +8,7 @@ import { type PulledSpace, pulledSpaceId } from './readPulledSpace.ts'
 export interface AdoptChoices {
   /** The folder name of the space to adopt, if there are several. */
   readonly space?: string
-  /** What visitors call the site. Default: from the folder's name. */
+  /** The site's title, for visitors. Default: derived from the folder's name. */
   readonly name?: string
   /** Codes of its languages, the main one first. Default: English, and those of the space. */
   readonly languages?: string

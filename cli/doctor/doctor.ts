@@ -7,7 +7,7 @@ const command = siteCommand('doctor', {
     ['--json', 'Prints the result for programs.'],
     ['--timeout 30', 'Waits up to 30 s for each answer of a service.'],
   ],
-  next: 'Each line with "problem" ends with what to do.',
+  next: 'Follow the instructions at the end of each line with "problem".',
   exitCodes: { 0: 'no problems', 1: 'problems', 2: 'the check failed' },
   docs: 'docs/doctor.md',
 })

@@ -81,17 +81,17 @@ function block(what: 'block' | 'page-kind', summary: string): Command {
     .argument(...SITE)
     .option(
       '--field <field...>',
-      'Its fields: title, words:richtext, words:richtext! if required, size:option=small,large.',
+      'The fields: title, words:richtext, words:richtext! if required, size:option=small,large.',
     )
-    .option('--slot <slot...>', 'Its slots: body for all blocks, items=card,teaser for some.')
+    .option('--slot <slot...>', 'The slots: body allows all blocks, items=card,teaser only these.')
     .option('--from-content <story>', 'Infer the fields from a story: its slug, or its JSON file.')
-    .option('--title <title>', 'Its name for editors. Default: from its name.')
-    .option('--description <sentence>', 'One sentence for editors: its purpose.')
+    .option('--title <title>', 'The display name in the editor. Default: derived from the name.')
+    .option('--description <sentence>', 'A sentence for editors that describes the purpose.')
     .option(
       '--group <group>',
-      `Its folder in the insert menu. Default: ${what === 'block' ? 'Text' : 'Pages'}.`,
+      `The folder in the insert menu. Default: ${what === 'block' ? 'Text' : 'Pages'}.`,
     )
-    .option('--icon <icon>', 'Its icon in the insert menu.')
+    .option('--icon <icon>', 'The icon in the insert menu.')
     .option('--mode <mode>', 'For an island: visible, interaction or load. Default: static, without script.')
     .option('--no-generate', 'Leave generated files alone: components and Ladle stories.')
     .action(async (name: string, folder: string | undefined, options: BlockOptions) => {
@@ -136,8 +136,8 @@ function site(): Command {
   )
     .name('site')
     .argument('<folder>', 'A folder that does not exist, or is empty.')
-    .option('--name <name>', "What visitors call the site. Default: from the folder's name.")
-    .option('--languages <codes>', 'Codes of its languages, the main one first: en,de.', 'en')
+    .option('--name <name>', "The site's title, for visitors. Default: derived from the folder's name.")
+    .option('--languages <codes>', 'Language codes, with the main language first: en,de.', 'en')
     .option('--space <id>', 'The id of a space of the content service, for its content folder.')
     .action(async (folder: string, options: SiteOptions) => {
       const { newSite } = await import('./newSite.ts')

@@ -5,7 +5,7 @@ import { readJsonFile } from './readJsonFile.ts'
 /** Choices for the files of a new site. */
 export interface SiteChoices {
   readonly folderName: string
-  /** What visitors call the site. */
+  /** The site's title, for visitors. */
   readonly name: string
   /** Codes, the main language first. */
   readonly languages: readonly string[]

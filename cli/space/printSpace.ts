@@ -32,7 +32,7 @@ function spaceText(
 ): string {
   const { origin, secrets } = space
   const isTerminal = process.stdout.isTTY === true
-  const secret = (value: string, name: string) => (isTerminal ? value : `the one in ${fileOf(space, name)}`)
+  const secret = (value: string, name: string) => (isTerminal ? value : `the value in ${fileOf(space, name)}`)
   const link = isTerminal ? secrets.local : '…'
   const meaning = isTerminal
     ? 'edits the content'

@@ -7,20 +7,20 @@ const command = siteCommand('usage', {
     ['block quote', 'Lists the stories with a quote, and where in them.'],
     ['field quote.name', 'Lists where the field has a value.'],
     ['value quote.size=large', 'Lists where the field has this value.'],
-    ['preset quote/Plain', 'Lists the blocks that still have the content of a preset.'],
+    ['preset quote/Plain', 'Lists the blocks with the unchanged content of a preset.'],
     ['token kbd', 'Lists where texts contain the token [[kbd …]].'],
     ['asset portrait.jpg', 'Lists where a file is used, by its name or address.'],
-    ['story about/team', 'Lists what refers to a story, by its slug, uuid or id.'],
-    ['block', 'Counts all blocks, unused ones too. The same for every kind.'],
+    ['story about/team', 'Lists the references to a story, which you name by slug, uuid or id.'],
+    ['block', 'Counts the uses of each block, and lists unused ones. Works with every kind.'],
     ['block quote --from=.storyblok', 'Reads a folder that "storyblok stories pull" wrote.'],
     ['block quote --space --json', 'Reads the space CONTENT_ENDPOINT, and prints the result for programs.'],
   ],
   next: `"${commandName('migrate')}" changes stored content when a block changes.`,
-  exitCodes: { 0: 'it is used', 1: 'nothing uses it', 2: 'the search failed' },
+  exitCodes: { 0: 'uses found', 1: 'no uses found', 2: 'the search failed' },
   docs: 'docs/usage.md',
 })
   .argument('<kind>', 'block, field, value, preset, token, asset or story.')
-  .argument('[name]', 'What to look for. Default, and *: counts everything of this kind.')
+  .argument('[name]', 'The name to search for. Default, or *: counts everything of this kind.')
   .argument('[site]', 'The folder of a site. Default: the current folder.')
   .option('--from <path>', 'A pulled folder, or a file with one story of JSON per line (.gz: compressed).')
   .option('--snapshot <file>', 'Read a file of "strata snapshot", and check that it is complete.')

@@ -34,7 +34,7 @@ const command = siteCommand('export', {
       HOST_NAMES,
     ),
   )
-  .option('--force', 'Write to a folder with other files, which stay.')
+  .option('--force', 'Write to a folder that contains other files, without deleting them.')
   .option('--json', 'Print the result for programs; progress goes to standard error.')
   .action(async (folder: string | undefined, { out, host = [], force, json }: Words) => {
     // The cache applies only to modules that are loaded after this call.
