@@ -59,7 +59,7 @@ export default defineSiteServer({
       radix: /\/node_modules\/@(?:radix-ui|floating-ui)\//,
     },
   },
-  firstFonts: /\/(?:geologica|literata)-(?!italic)[^/]*\.woff2$/,
+  firstFonts: /\/geologica-[^/]*\.woff2$/,
   cards: async () => (await import('./cards/look.ts')).look,
   rulesFile: join(import.meta.dirname, '../../firestore.rules'),
 })

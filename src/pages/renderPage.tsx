@@ -35,6 +35,7 @@ import {
 } from './pageStories.ts'
 import { previewLandmark } from './previewHtml.ts'
 import { previewParts } from './previewParts.ts'
+import { prioritizeFirstPicture } from './prioritizeFirstPicture.ts'
 import { earliestExpiry, furtherPages, isIncomplete } from './queries/pageResults.ts'
 import { isSearch, type PageHead, RenderCaches } from './RenderCaches.ts'
 import type { LanguageOptions, PageRequest } from './siteOptions.ts'
@@ -220,7 +221,9 @@ export function renderPage(
     return preview && composed[name] ? previewLandmark(name, html) : html
   }
   const [headerHtml, footerHtml] = [landmark('header'), landmark('footer')]
-  const storyHtml = composed.page?.html ?? ''
+  const composedHtml = composed.page?.html ?? ''
+  // Live editing compares blocks with their own HTML.
+  const storyHtml = preview ? composedHtml : prioritizeFirstPicture(composedHtml)
   const bodyHtml = main.html ?? ('tree' in shown ? markUntranslated(storyHtml, shown.languages) : storyHtml)
   const settings = settingsOn(request, options)
   const shellPage = { hasBoot: Boolean(options.boot && options.scripts), preview: Boolean(preview), settings }

@@ -18,6 +18,12 @@ interface StoryCardsProps {
   readonly isFeatured: boolean
 }
 
+/**
+ * Widths of the pictures in wide windows, by the layout of the card. In the row layout the height determines the picture's size, so the
+ * source is wider than its box.
+ */
+const WIDE_SIZES = { lead: '41rem', row: '28rem', stack: '23rem' }
+
 /** Pages as cards with their pictures. */
 export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured }: StoryCardsProps) {
   const isLead = (index: number) => isFeatured && index === 0
@@ -40,10 +46,7 @@ export function StoryCards({ stories, level, at, showTags, idPrefix, isFeatured 
                 story.image ? (
                   <PreviewImage
                     story={story}
-                    sizes={
-                      // In the row layout the height determines the picture's size, so the source is wider than its box.
-                      `(min-width: 60rem) ${layout === 'row' ? '28rem' : '40rem'}, (min-width: 36rem) 46vw, 94vw`
-                    }
+                    sizes={`(min-width: 60rem) ${WIDE_SIZES[layout]}, (min-width: 36rem) 46vw, 94vw`}
                   />
                 ) : hasPictures || isLead(index) ? (
                   <Strata seed={title} idPrefix={`${idPrefix}-${index}`} />
