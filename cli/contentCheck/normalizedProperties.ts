@@ -1,3 +1,4 @@
+import { ownValue } from '../../json/JsonObject.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -28,10 +29,10 @@ const CONDITIONAL: Readonly<Record<string, readonly string[]>> = {
 export function normalizedProperties(name: string, facts: Facts): ReadonlyMap<string, string> {
   const normalized = new Map<string, string>()
   for (const [key, value] of Object.entries(facts)) {
-    const switches = CONDITIONAL[key]
+    const switches = ownValue(CONDITIONAL, key)
     if (switches && !switches.some((condition) => facts[condition])) continue
     const meaning = meaningOfProperty(key, value)
-    if (meaning !== '') normalized.set(RENAMED[key] ?? key, meaning)
+    if (meaning !== '') normalized.set(ownValue(RENAMED, key) ?? key, meaning)
   }
   if (!normalized.has('display_name')) normalized.set('display_name', meaning(humanizeName(name)))
   return normalized

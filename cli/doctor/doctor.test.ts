@@ -81,6 +81,14 @@ async function realSpace(webhooks: readonly object[] = []) {
   return { service, settings }
 }
 
+/** Serves the Delivery API of a different space, without stories. Returns its address. */
+async function otherSpace(): Promise<string> {
+  const app = new Hono()
+  app.get('/v2/cdn/spaces/me', (c) => c.json({ space: { id: 999, name: 'Other', version: 1 } }))
+  app.get('/v2/cdn/*', (c) => c.json({ stories: [], cv: 1 }))
+  return `${await listen(app.fetch)}/v2`
+}
+
 const EVENTS = ['story.published', 'story.unpublished', 'story.deleted']
 
 test('doctor prints a line for each check of the demo site, and writes nothing to its data folder', async () => {
@@ -143,6 +151,11 @@ test('doctor checks a real space: token, management token, webhook and component
   })
   const foreign = await diagnose({ ...settings, MANAGEMENT_SPACE: '999' })
   expect(foreign('management')[0]?.message).toBe('The space 999 could not be read: there is none (404).')
+  const two = await diagnose({ ...settings, CONTENT_ENDPOINT: await otherSpace() })
+  expect(two('management')[0]).toMatchObject({
+    status: 'problem',
+    message: `MANAGEMENT_SPACE is ${service.space}, but CONTENT_TOKEN reads the space 999.`,
+  })
   const refused = await diagnose({ ...settings, MANAGEMENT_TOKEN: 'a token that is not right' })
   expect(refused('management')[0]?.message).toContain('the token was refused (401)')
 })

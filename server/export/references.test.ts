@@ -22,6 +22,10 @@ test('HTML references are links, loaded files, image candidates, sharing picture
   ])
 })
 
+test('elements with names of inherited properties have no references', () => {
+  expect(htmlReferences('<constructor href="/a"></constructor><valueof src="/b"></valueof>')).toEqual([])
+})
+
 test('references of structured data that is no JSON are ignored', () => {
   expect(htmlReferences('<script type="application/ld+json">{"image":</script>')).toEqual([])
 })

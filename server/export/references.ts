@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { ownValue } from '../../json/JsonObject.ts'
 
 /** Attributes of HTML elements that name one address each. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +65,7 @@ export function htmlReferences(html: string): readonly string[] {
   let content = ''
   const parser = new Parser({
     onopentag(name, attributes) {
-      for (const attribute of ATTRIBUTES[name] ?? [])
+      for (const attribute of ownValue(ATTRIBUTES, name) ?? [])
         if (attributes[attribute]) found.push(attributes[attribute])
       for (const attribute of SOURCE_SETS) found.push(...sourceSet(attributes[attribute] ?? ''))
       if (attributes.style) found.push(...styleReferences(attributes.style))

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tests/site/freePort.ts'
+import { OWN_REQUEST } from '../limits/clients.ts'
 import type { PortSharing } from './listen.ts'
 import { openPort } from './openPort.ts'
 
@@ -37,6 +38,28 @@ test('a process with a shared port answers its own requests without the network,
     expect(await response.text()).toBe('page /new')
     expect(counts.received).toBe(received)
   }
+})
+
+test('a redirect to a different origin is requested from that origin, without the secret of own requests', async () => {
+  const { port: other } = await open()
+  const headers: (string | null)[] = []
+  other.serve({
+    fetch: (request) => {
+      headers.push(request.headers.get(OWN_REQUEST))
+      return new Response('page of the other origin')
+    },
+  })
+  const { port, counts } = await open('with a later process')
+  port.serve({
+    fetch: (request) =>
+      new URL(request.url).pathname === '/old'
+        ? new Response(null, { status: 302, headers: { location: `${other.origin}/new` } })
+        : new Response('page of the application'),
+  })
+  const response = await port.fetch(`${port.origin}/old`)
+  expect(await response.text()).toBe('page of the other origin')
+  expect(headers).toEqual([null])
+  expect(counts.received).toBe(0)
 })
 
 test('requests to a process that takes over a port wait for its application, and get 503 from all other processes', async () => {

@@ -106,13 +106,15 @@ export async function openPort(options: OpenPortOptions): Promise<OpenPort> {
 /** Maximum number of redirects to follow. The content service needs one. */
 const MAX_REDIRECTS = 3
 
-/** Calls an application and follows its redirects as `fetch` does. */
+/** Calls an application and follows its redirects as `fetch` does: those to other origins through the network, without the own headers. */
 async function callDirectly(app: Application, request: Request): Promise<Response> {
   let response = await app.fetch(request)
   for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
     const location = response.headers.get('location')
     if (request.redirect !== 'follow' || request.method !== 'GET' || location === null) break
-    response = await app.fetch(new Request(new URL(location, request.url), request))
+    const target = new URL(location, request.url)
+    if (target.origin !== new URL(request.url).origin) return fetch(target, { signal: request.signal })
+    response = await app.fetch(new Request(target, request))
   }
   return response
 }

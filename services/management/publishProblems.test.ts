@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startService, temporaryFolder } from '../content/testing/startService.ts'
 import { storyFixture, writeJson } from '../content/testing/storyFixture.ts'
 
-const COMPONENTS = [
+const COMPONENTS: readonly object[] = [
   {
     id: 1,
     name: 'page',
@@ -11,13 +11,22 @@ const COMPONENTS = [
       title: { type: 'text', required: true, max_length: 10 },
       body: { type: 'bloks' },
       text: { type: 'richtext' },
+      // An inherited name is not a value of the field.
+      constructor: { type: 'text', required: true },
       open: { type: 'boolean', required: true },
     },
   },
   { id: 2, name: 'figure', schema: { image: { type: 'asset', required: true } } },
 ]
 
-const page = (fields: object) => ({ _uid: 'root', component: 'page', title: 'Good', ...fields })
+const page = (fields: object) => ({
+  _uid: 'root',
+  component: 'page',
+  title: 'Good',
+  constructor: 'Good',
+  ...fields,
+})
+const { constructor: _, ...withoutConstructor } = page({})
 const figure = { _uid: 'f', component: 'figure', image: { fieldtype: 'asset', filename: '' } }
 
 async function spaceWith(content: object) {
@@ -28,6 +37,7 @@ async function spaceWith(content: object) {
 
 test.each<[string, object, string]>([
   ['an empty required text', page({ title: '' }), 'title'],
+  ['a missing required text with the name of an inherited property', withoutConstructor, 'constructor'],
   ['a text over its limit', page({ title: 'x'.repeat(11) }), 'title'],
   ['a translation over its limit', page({ title__i18n__de: 'x'.repeat(11) }), 'title__i18n__de'],
   ['an empty required picture in a block', page({ body: [figure] }), 'body[0].image'],

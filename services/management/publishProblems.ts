@@ -4,7 +4,7 @@ import { textLength, textLimit } from '../../editor/fields/textLimit.ts'
 import { fieldSchema } from '../../editor/space/fieldOf.ts'
 import type { JsonObject as EditorJson, JsonValue } from '../../editor/space/Json.ts'
 import { isPlainText, storedType } from '../../fields/storedTypes.ts'
-import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import { isObject, type JsonObject, ownValue } from '../../json/JsonObject.ts'
 import { EditError } from '../content/EditError.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import type { StoryData } from '../content/StoryData.ts'
@@ -47,7 +47,7 @@ function publishProblems(content: JsonObject, library: ComponentLibrary): readon
     for (const [name, schema] of Object.entries(component.schema)) {
       if (storedType(schema.type).isAlwaysFilled || !applyConditions(schema, block as EditorJson).isRequired)
         continue
-      if (isEmptyValue(block[name] as JsonValue | undefined)) add(name, "can't be blank")
+      if (isEmptyValue(ownValue(block, name) as JsonValue | undefined)) add(name, "can't be blank")
     }
     for (const [name, value] of Object.entries(block)) {
       const schema = fieldSchema(component, name)

@@ -102,6 +102,42 @@ test('erasing removes the bytes of the records from all files of the data folder
   expect(await filesWith(dataDir, 'grace@example.com')).toHaveLength(3)
 })
 
+test('erasing also removes the bytes of earlier values of a record, which a site has overwritten', async () => {
+  const dataDir = await openFolder()
+  const db = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  onTestFinished(() => db.close())
+  const body = (text: string) => JSON.stringify({ fields: [{ name: 'email', value: text }] })
+  const set = db.prepare('UPDATE submissions SET body = ? WHERE id = 1')
+  set.run(body(`born-in-rome ${'x'.repeat(20_000)}`))
+  set.run(body('ada@example.com'))
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  expect(await filesWith(dataDir, 'born-in-rome')).toHaveLength(1)
+  await erasePersonalRecords(dataDir, (await findPersonalRecords(dataDir, 'ada@example.com')).records)
+  expect(await filesWith(dataDir, 'born-in-rome')).toEqual([])
+})
+
+test('erasing names a database that a running site reads or writes for too long, and works after it', async () => {
+  const dataDir = await openFolder()
+  const db = new DatabaseSync(join(dataDir, 'submissions.sqlite'))
+  onTestFinished(() => db.close())
+  const { records } = await findPersonalRecords(dataDir, 'submissions/1')
+  db.exec('BEGIN IMMEDIATE')
+  await expect(erasePersonalRecords(dataDir, records, 1)).rejects.toThrow(
+    /submissions\.sqlite: database is locked/,
+  )
+  db.exec('ROLLBACK')
+  expect(await idsOf(dataDir, 'submissions/1')).toContain('submissions.sqlite: submissions/1')
+  db.exec('BEGIN; SELECT * FROM submissions')
+  db.prepare('SELECT count(*) FROM submissions').get()
+  await expect(erasePersonalRecords(dataDir, records, 1)).rejects.toThrow(
+    /erased from submissions\.sqlite, but a process still reads its journal submissions\.sqlite-wal/,
+  )
+  expect(await filesWith(dataDir, 'ada@example.com ')).not.toEqual([])
+  db.exec('COMMIT')
+  await erasePersonalRecords(dataDir, records)
+  expect(await filesWith(dataDir, 'sent by ada@example.com ')).toEqual([])
+})
+
 test('records that cannot be parsed are counted, and erased by their id', async () => {
   const dataDir = await openFolder()
   const db = new DatabaseSync(join(dataDir, 'submissions.sqlite'))

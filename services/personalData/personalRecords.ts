@@ -21,7 +21,7 @@ export interface FoundRecords {
   readonly unreadable: number
 }
 
-/** How long to wait for writes of a running site, in milliseconds. */
+/** How long to wait for reads and writes of a running site, in milliseconds. */
 const BUSY_MS = 10_000
 
 /** Minimum length of the searched text, since shorter ones are also values without a person. */
@@ -40,7 +40,7 @@ export async function findPersonalRecords(dataDir: string, text: string): Promis
   const records: PersonalRecord[] = []
   let unreadable = 0
   for (const { file, personal } of await personalFiles(dataDir)) {
-    withTable(join(dataDir, file), personal, (db) => {
+    withTable(join(dataDir, file), personal, BUSY_MS, (db) => {
       for (const row of db.prepare(personal.select).iterate()) {
         const [id, date] = [String(row.key), String(row.date)]
         const isNamed = id === text || id.slice(id.lastIndexOf('/') + 1) === text
@@ -64,16 +64,18 @@ export async function findPersonalRecords(dataDir: string, text: string): Promis
 /**
  * Erases records. Also rewrites their databases and journals, so that no file of the data folder contains their texts any more.
  *
+ * @param busyMs how long to wait for a running site, in milliseconds
  * @throws Error that names a database which a running site uses for too long
  */
 export async function erasePersonalRecords(
   dataDir: string,
   records: readonly PersonalRecord[],
+  busyMs = BUSY_MS,
 ): Promise<void> {
   for (const { file, personal } of await personalFiles(dataDir)) {
     const ids = records.filter((record) => record.file === file).map(({ id }) => id)
     if (!ids.length) continue
-    withTable(join(dataDir, file), personal, (db) => {
+    withTable(join(dataDir, file), personal, busyMs, (db) => {
       db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
       const erase = db.prepare(personal.erase)
       for (const id of ids) erase.run(id)
@@ -98,8 +100,13 @@ async function personalFiles(
     .filter(({ file }) => existsSync(join(dataDir, file)))
 }
 
-function withTable(file: string, { table, column }: PersonalTable, work: (db: DatabaseSync) => void): void {
-  const db = new DatabaseSync(file, { timeout: BUSY_MS })
+function withTable(
+  file: string,
+  { table, column }: PersonalTable,
+  timeout: number,
+  work: (db: DatabaseSync) => void,
+): void {
+  const db = new DatabaseSync(file, { timeout })
   try {
     const exists = db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column)
     if (exists) work(db)

@@ -55,6 +55,14 @@ test('exported components have no differences, even with properties that the ser
   ).toEqual([])
 })
 
+test('DEV-05 properties with the names of inherited properties are compared like any other', () => {
+  expect(
+    findings((component) => {
+      Object.assign(component.schema.words!, { constructor: 'x', toString: true })
+    }).map((line) => line.split(':')[1]),
+  ).toEqual([" The field 'words' has constructor", " The field 'words' has toString"])
+})
+
 test('DEV-05 properties with the same meaning are no difference', () => {
   expect(
     findings((component) => {

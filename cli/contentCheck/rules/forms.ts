@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../json/JsonObject.ts'
+import { type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import { isRichTextDocument, type RichTextNode } from '../../../src/content/richTextDocument.ts'
 import type { Field } from '../../../src/registry/field.ts'
 import type { CheckedSpace } from '../checkedSpace.ts'
@@ -81,7 +81,7 @@ function textProblems({ toolbar }: JsonObject, document: RichTextNode): readonly
   for (let node = pending.pop(); node; node = pending.pop()) {
     const heading = node.type === 'heading' ? `h${node.attrs?.level}` : undefined
     for (const name of [node.type, ...(node.marks ?? []).map(({ type }) => type)]) {
-      const tool = name === 'heading' ? heading : TOOLS[name]
+      const tool = name === 'heading' ? heading : ownValue(TOOLS, name)
       if (tool !== undefined && !toolbar.includes(tool)) missing.add(tool)
     }
     pending.push(...(node.content ?? []))

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
+import { isObject, type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import type { KindOf } from './Merged.ts'
 
 /** Returns a lookup of field types in the schemas of a space's components. A translated field has the type of its default field. */
@@ -8,7 +8,7 @@ export function fieldKinds(components: readonly JsonObject[]): KindOf {
     const schema = schemas.get(component)
     if (!isObject(schema)) return undefined
     const at = field.indexOf('__i18n__')
-    const found = schema[at > 0 ? field.slice(0, at) : field]
+    const found = ownValue(schema, at > 0 ? field.slice(0, at) : field)
     return isObject(found) && typeof found.type === 'string' ? found.type : undefined
   }
 }

@@ -1,5 +1,5 @@
 import { isEqual } from '../../../json/isEqual.ts'
-import type { JsonObject } from '../../../json/JsonObject.ts'
+import { type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import {
   assemble,
   type BlockPlace,
@@ -138,7 +138,12 @@ function mergeFields(uid: string, versions: Versions, kindOf: KindOf, report: Me
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === '_editable') continue
     const kind = key === 'component' || key === '_uid' ? undefined : kindOf(String(component), key)
-    const { value, conflict } = mergeValue(kind, base?.[key], mine[key], theirs[key])
+    const { value, conflict } = mergeValue(
+      kind,
+      ownValue(base, key),
+      ownValue(mine, key),
+      ownValue(theirs, key),
+    )
     if (value !== undefined) merged[key] = value
     if (conflict) {
       report.conflicts.push({ uid: String(mine._uid ?? uid), field: key, mine: value, ...conflict })

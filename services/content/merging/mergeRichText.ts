@@ -1,6 +1,6 @@
 import { alignByKey } from '../../../json/alignByKey.ts'
 import { isEqual } from '../../../json/isEqual.ts'
-import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
+import { isObject, type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import { textUnits } from '../../../json/textUnits.ts'
 import { mergeLine } from './mergeLine.ts'
 import { type Merging, mergeSequence } from './mergeSequence.ts'
@@ -51,9 +51,10 @@ function mergeNode(merging: Merging, base: Node, mine: Node, theirs: Node): read
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (key === 'content') continue
     const isAtom = key === 'attrs' && ATOMS.has(mine.type)
+    const [from, a, b] = [base, mine, theirs].map((of) => ownValue(of, key))
     const value = isAtom
-      ? mergeWhole(merging, base[key], mine[key], theirs[key])
-      : mergeAttributes(merging, base[key], mine[key], theirs[key], blokId(mine) !== undefined)
+      ? mergeWhole(merging, from, a, b)
+      : mergeAttributes(merging, from, a, b, blokId(mine) !== undefined)
     if (value !== undefined) merged[key] = value
   }
   if (!('content' in mine) && !('content' in theirs)) return [merged]
@@ -90,7 +91,7 @@ function mergeAttributes(
       const value =
         isBlok && key === 'body'
           ? mine.body
-          : mergeAttributes(merging, from[key], mine[key], theirs[key], false)
+          : mergeAttributes(merging, ownValue(from, key), ownValue(mine, key), ownValue(theirs, key), false)
       if (value !== undefined) merged[key] = value
     }
     return merged

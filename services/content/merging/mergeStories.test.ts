@@ -3,6 +3,22 @@ import type { JsonObject } from '../../../json/JsonObject.ts'
 import { block, merge, page, section, uids } from './testing/mergedStories.ts'
 
 describe('blocks', () => {
+  test.each(['constructor', 'valueOf', 'hasOwnProperty', 'toString'])(
+    'a field named %s is merged like any other field',
+    (name) => {
+      const [none, base, mine] = [page(), page(block('a')), page(block('a', { [name]: 'mine' }))]
+      const kinds = { [name]: 'text' }
+      expect(merge(base, mine, base, kinds)).toEqual({ content: mine, conflicts: [], notes: [] })
+      expect(merge(mine, base, mine, kinds)).toEqual({ content: base, conflicts: [], notes: [] })
+      const edited = { ...page(block('a', { [name]: 'theirs' })), [name]: 'theirs' }
+      expect(merge(base, mine, edited, kinds)).toMatchObject({
+        content: { [name]: 'theirs', body: [{ [name]: expect.any(String) }] },
+        conflicts: [{ uid: 'a', field: name }],
+      })
+      expect(merge(none, { ...none, [name]: { x: 1 } }, { ...none, title: 'T' }, kinds).conflicts).toEqual([])
+    },
+  )
+
   test('edits of different fields and of different blocks are merged', () => {
     const base = page(block('a', { text: 'one', size: '1' }), block('b', { text: 'two' }))
     const mine = page(block('a', { text: 'mine', size: '1' }), block('b', { text: 'two' }))

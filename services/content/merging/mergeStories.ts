@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
+import { isObject, type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import type { FieldsOfBlocks, KindOf, MergeConflict, Merged, MergeNote } from './Merged.ts'
 import { mergeBlocks } from './mergeBlocks.ts'
 import { mergeValue } from './mergeValue.ts'
@@ -24,7 +24,7 @@ export function mergeStories(
   const stillLeft = new Map<string, JsonObject>()
   const story: JsonObject = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const [from, a, b] = [base[key], mine[key], theirs[key]]
+    const [from, a, b] = [base, mine, theirs].map((of) => ownValue(of, key))
     if (key === 'content' && isObject(a) && isObject(b)) {
       const report = { conflicts, notes, left: stillLeft }
       story.content = mergeBlocks(

@@ -1,6 +1,6 @@
 import { alignByKey } from '../../../json/alignByKey.ts'
 import { isEqual } from '../../../json/isEqual.ts'
-import { isObject, type JsonObject } from '../../../json/JsonObject.ts'
+import { isObject, type JsonObject, ownValue } from '../../../json/JsonObject.ts'
 import { type Merging, mergeSequence } from './mergeSequence.ts'
 import { type MergedValue, mergeWords, settled } from './mergeWords.ts'
 
@@ -28,7 +28,7 @@ function mergePart(
 ): JsonObject {
   const merged: JsonObject = {}
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const value = mergeKey(merging, base?.[key], mine[key], theirs[key])
+    const value = mergeKey(merging, ownValue(base, key), ownValue(mine, key), ownValue(theirs, key))
     if (value !== undefined) merged[key] = value
   }
   return merged

@@ -41,6 +41,12 @@ test.each([
   )
 })
 
+test.each(['constructor', 'toString', 'unknown'])('the operation %s is rejected', (name) => {
+  expect(() => parseRules(SHIPPED.replace(/allow \w+/, `allow ${name}`))).toThrow(
+    `"allow ${name}" is not interpreted`,
+  )
+})
+
 test('a syntax error is reported with its line', () => {
   expect(() => parseRules(withCondition('thing ==='))).toThrow(/^firestore\.rules, line 5: /)
 })

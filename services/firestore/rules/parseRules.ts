@@ -1,4 +1,5 @@
 import { parseForESLint } from '@firebase/eslint-plugin-security-rules/parser'
+import { ownValue } from '../../../json/JsonObject.ts'
 import {
   kindOf,
   lineOf,
@@ -134,7 +135,7 @@ function readFunction(node: TreeNode, outer: Scope): RuleFunction {
 function readAllowance(node: TreeNode, scope: Scope): Allowance {
   const names = partsOf(partOfKind(node, 'OperationId')).map((operation) => operation.getText())
   const methods = names.flatMap((name) => {
-    const known = METHODS[name]
+    const known = ownValue(METHODS, name)
     if (!known) throw unsupported(node, `"allow ${name}" is not interpreted`)
     return known
   })
