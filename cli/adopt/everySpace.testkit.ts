@@ -100,6 +100,9 @@ const component = (id: number, name: string, schema: object, more: object = {}) 
 
 const text = { type: 'text', pos: 0 }
 
+/** Names that every object inherits. */
+export const INHERITED_NAMES: readonly string[] = ['toString', 'constructor', 'valueOf', 'hasOwnProperty']
+
 /** A field of each type, with tabs and sections, and names that are no variables. */
 function everyField(): Readonly<Record<string, ServiceField>> {
   const names = Object.keys(EVERY_FIELD)
@@ -113,8 +116,8 @@ function everyField(): Readonly<Record<string, ServiceField>> {
     'tab-b': { type: 'tab', keys: ['section-a', 'key'], display_name: 'Second' },
     // A type that was changed after content was stored.
     changed: { type: 'number' },
-    // No block can have a field of this name.
-    toString: { type: 'text' },
+    // No block can have a field of these names.
+    ...Object.fromEntries(INHERITED_NAMES.map((name) => [name, { type: 'text' }])),
   }
   return Object.fromEntries(Object.entries(fields).map(([name, field], pos) => [name, { ...field, pos }]))
 }
@@ -150,7 +153,7 @@ const COMPONENTS = () => [
 function everyValue(): Record<string, unknown> {
   const { headline: _, ...schema } = everyField()
   const values = Object.entries(schema)
-    .filter(([name, { type }]) => type !== 'tab' && type !== 'section' && name !== 'toString')
+    .filter(([name, { type }]) => type !== 'tab' && type !== 'section' && !INHERITED_NAMES.includes(name))
     .map(([name, field]) => [name, storedValue(name, field)])
   const names = [
     ...['Modal Block', 'modal_block', '../../escaped', '日本語', 'con', 'rich_text', 'unknown-block'],
