@@ -94,8 +94,8 @@ export const BLOCKS: readonly Mutation[] = [
     id: 'BLOCK-22',
     wrong: 'the portrait is 64 px wide',
     file: 'src/quarry/ui/Avatar.tsx',
-    from: '{ m: 48,',
-    to: '{ m: 64,',
+    from: 'const SIZE = 48',
+    to: 'const SIZE = 64',
     runner: 'unit',
   },
   {
