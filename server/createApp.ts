@@ -12,7 +12,6 @@ import type { ReceivedRequest, ServerEnv } from './http/ReceivedRequest.ts'
 import { describeResponse } from './http/responseFacts.ts'
 import type { DeclaredKind, ResponseHeaders } from './http/responseHeaders.ts'
 import { StoredBody } from './http/StoredBody.ts'
-import { RULES_PATH, RULES_TYPE, SPECULATION_RULES } from './http/speculationRules.ts'
 import type { RateLimitedClient } from './limits/clients.ts'
 import { createBoundsLookup, routeBounds } from './limits/findBounds.ts'
 import { FOREIGN_HOST, refusalResponse } from './limits/refusal.ts'
@@ -78,9 +77,6 @@ const PAGE: Bounds = { ...READ, methods: ['GET', 'HEAD'] }
 
 /** State of this instance. */
 const STATE: Bounds = { ...READ, cache: NO_STORE }
-
-/** The speculation rules rarely change, and browsers request them with the first page. */
-const RULES: Bounds = { ...READ, cache: 'public, max-age=86400' }
 
 /** The site's data. Browsers use it without revalidation as long as a page. */
 const DATA: Bounds = { ...READ, cache: PUBLISHED['cache-control'] }
@@ -156,9 +152,6 @@ export function createApp(options: AppOptions): App {
     const readiness = await options.readiness()
     return context.json(readiness, readiness.status === 'ready' ? 200 : 503)
   })
-
-  const rules = new StoredBody(Buffer.from(JSON.stringify(SPECULATION_RULES)))
-  app.get(RULES_PATH, bounded(RULES), (context) => rules.answer(context.req.raw, 200, RULES_TYPE))
 
   const inTime = (path: string, answer: () => Promise<Response>): Promise<Response> =>
     options.initialRead ? options.initialRead.answer(path, answer) : answer()

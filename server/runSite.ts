@@ -130,7 +130,11 @@ export async function runSite(options: RunOptions): Promise<RunningSite> {
         site: async () => site,
         missing: published,
         log: options.log,
-        scriptHashes: [scripts.bootHash, ...(earlyScript ? [scriptHash(earlyScript)] : [])],
+        scriptHashes: [
+          scripts.bootHash,
+          scriptHash(entry.RULES_TEXT),
+          ...(earlyScript ? [scriptHash(earlyScript)] : []),
+        ],
         assets: staticFiles(built.client),
         previewFiles: staticFiles(built.preview),
         editor: builtEditor,

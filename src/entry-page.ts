@@ -7,7 +7,7 @@ import { goToHash } from './navigation/goToHash.ts'
 import { warnOfHash } from './navigation/hashTarget.ts'
 import { namesFile } from './navigation/pageAddress.ts'
 import { fetchAhead, pageOf, startPrefetching, watchLinks } from './navigation/prefetchPages.ts'
-import { prerendersPages, whenActivated } from './navigation/prerendering.ts'
+import { prerenderLinks, prerendersPages, whenActivated } from './navigation/prerendering.ts'
 
 /**
  * The page runtime: one file for all pages. The boot script (`src/islands/boot.ts`) loads it when something needs JavaScript, at the
@@ -109,7 +109,7 @@ function followClick(event: MouseEvent): void {
 export const handle: HandleEvent = (event, block) => {
   const type = event?.type
   if (block && (type !== 'pointerover' || block.dataset.on === 'interaction')) void hydrateBlock(block)
-  if (type === 'load') whenActivated(startPrefetching)
+  if (type === 'load') whenActivated(startLate)
   else if (type === 'pointerover' || type === 'focusin') prepare(event!)
   else if (type === 'popstate') {
     latest++
@@ -150,6 +150,20 @@ function followAddress(): void {
   }
 }
 
+let isLoaded = false
+
+/** Prefetches pages and links the web app's manifest, which a link in the HTML would request before the first paint. */
+function startLate(): void {
+  if (isLoaded) return
+  isLoaded = true
+  startPrefetching()
+  const { start = '/' } = document.documentElement.dataset
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = `${start}manifest.webmanifest`
+  document.head.append(link)
+}
+
 function watch(root: ParentNode): void {
   watchBlocks(root)
   watchLinks(root)
@@ -163,9 +177,10 @@ whenActivated(() => {
   watch(document)
   addEventListener('online', () => watch(document))
   addEventListener('click', followClick)
+  prerenderLinks()
   openDetailsToPrint()
   warnOfHash(location.hash)
   // The hash of an earlier change was checked above.
   addEventListener('hashchange', ({ timeStamp }) => timeStamp > startTime && warnOfHash(location.hash))
-  setTimeout(startPrefetching, Math.max(0, MAX_LOAD_MS - performance.now()))
+  setTimeout(startLate, Math.max(0, MAX_LOAD_MS - performance.now()))
 })

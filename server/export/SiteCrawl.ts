@@ -1,4 +1,4 @@
-import { htmlReferences, rulesReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
+import { htmlReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
 
 /** A response of the site that becomes a file. */
 export interface CrawledFile {
@@ -148,8 +148,7 @@ export class SiteCrawl {
   async #read(address: string, response: Response): Promise<CrawledFile> {
     const body = new Uint8Array(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? ''
-    const rules = rulesReferences(response.headers.get('speculation-rules') ?? '')
-    const references = [...new Set([...referencesIn(type, body), ...rules])].flatMap(
+    const references = [...new Set(referencesIn(type, body))].flatMap(
       (reference) => siteAddress(reference, address, this.#options.siteUrl) ?? [],
     )
     for (const reference of references) this.add(reference, address)

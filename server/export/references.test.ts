@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportedFile, originalFile } from './exportedFile.ts'
-import { htmlReferences, rulesReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
+import { htmlReferences, siteAddress, styleReferences, xmlReferences } from './references.ts'
 
 test('HTML references are links, loaded files, image candidates, sharing pictures and files of structured data', () => {
   const html = `<!doctype html><link rel="stylesheet" href="/a.css"><meta property="og:image" content="https://x.example/og.jpg">
@@ -26,16 +26,15 @@ test('elements with names of inherited properties have no references', () => {
   expect(htmlReferences('<constructor href="/a"></constructor><valueof src="/b"></valueof>')).toEqual([])
 })
 
-test('references of structured data that is no JSON are ignored', () => {
-  expect(htmlReferences('<script type="application/ld+json">{"image":</script>')).toEqual([])
+test.each([
+  ['<html>', '/manifest.webmanifest'],
+  ['<html data-start="/ar/">', '/ar/manifest.webmanifest'],
+])('the document %s has a reference to the manifest of its language', (html, address) => {
+  expect(htmlReferences(html)).toEqual([address])
 })
 
-test('rules references are the addresses in the header Speculation-Rules', () => {
-  expect(rulesReferences('"/_rules.json", "https://x.example/more.json"')).toEqual([
-    '/_rules.json',
-    'https://x.example/more.json',
-  ])
-  expect(rulesReferences('')).toEqual([])
+test('references of structured data that is no JSON are ignored', () => {
+  expect(htmlReferences('<script type="application/ld+json">{"image":</script>')).toEqual([])
 })
 
 test('style and XML references are addresses of files and pages', () => {

@@ -57,7 +57,7 @@ export const styleReferences = (css: string): readonly string[] =>
 
 /**
  * Returns the addresses that a document links, loads or names for sharing, as they are written. Forms and addresses that only
- * scripts use are left out.
+ * scripts use are left out, except the web app's manifest, which the page runtime links (`src/entry-page.ts`).
  */
 export function htmlReferences(html: string): readonly string[] {
   const found: string[] = []
@@ -71,6 +71,7 @@ export function htmlReferences(html: string): readonly string[] {
       if (attributes.style) found.push(...styleReferences(attributes.style))
       if (name === 'meta' && META.test(attributes.property ?? attributes.name ?? ''))
         found.push(attributes.content ?? '')
+      if (name === 'html') found.push(`${attributes['data-start'] ?? '/'}manifest.webmanifest`)
       if (name === 'style') text = 'css'
       if (name === 'script' && attributes.type === 'application/ld+json') text = 'json'
       content = ''
@@ -87,10 +88,6 @@ export function htmlReferences(html: string): readonly string[] {
   parser.end(html)
   return found
 }
-
-/** Addresses of speculation rules in the header of a page, as they are written. */
-export const rulesReferences = (header: string): readonly string[] =>
-  [...header.matchAll(/"([^"]+)"/g)].flatMap(([, address]) => address ?? [])
 
 /** Addresses of the pages and files that a sitemap or a feed lists. */
 export function xmlReferences(xml: string): readonly string[] {

@@ -43,7 +43,7 @@ const trustedTypes = (policies: readonly string[]) => ({
 
 /** Third-party scripts turn strings into HTML and scripts, so pages that load them can't require trusted types. */
 const pageTrustedTypes = ({ vendors, htmlPolicies = [] }: PolicySources) =>
-  vendors.scripts?.length ? {} : trustedTypes(['strata', ...htmlPolicies])
+  vendors.scripts?.length ? {} : trustedTypes(['strata', 'rules', ...htmlPolicies])
 
 const page = ({ scriptHashes, style, vendors, media }: PolicySources) => ({
   'default-src': ["'self'"],

@@ -14,7 +14,6 @@ import {
 } from './contentPolicy.ts'
 import { headerOf, reusableHeaders, withHeaders } from './plainResponse.ts'
 import { factsOf } from './responseFacts.ts'
-import { RULES_PATH } from './speculationRules.ts'
 
 /** The facts that determine the kind of a response. */
 interface SentResponse {
@@ -170,7 +169,6 @@ const headersOf = (policy: string, kind: Kind, https: boolean): Readonly<Record<
   ...(kind.document && {
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
   }),
-  ...(kind.public && { 'speculation-rules': `"${RULES_PATH}"` }),
   ...(https && { 'strict-transport-security': `max-age=${YEAR}` }),
 })
 

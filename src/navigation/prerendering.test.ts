@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { prerendersPages, whenActivated } from './prerendering.ts'
+import { prerenderLinks, prerendersPages, whenActivated } from './prerendering.ts'
+import { SPECULATION_RULES } from './speculationRules.ts'
 
 afterEach(() => {
   delete document.prerendering
+  document.head.replaceChildren()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
@@ -33,4 +35,24 @@ test.each([
   vi.stubEnv('DEV', isDevelopment)
   vi.stubGlobal('HTMLScriptElement', { supports })
   expect(prerendersPages()).toBe(expected)
+})
+
+test('prerenderLinks adds the rules, through a policy that accepts no other text', () => {
+  vi.stubEnv('DEV', false)
+  HTMLScriptElement.supports = () => true
+  const createPolicy = vi.fn((_name: string, rules: { createScript(text: string): string }) => rules)
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  prerenderLinks()
+  const script = document.head.querySelector('script[type=speculationrules]')
+  expect(JSON.parse(script?.textContent ?? '')).toEqual(SPECULATION_RULES)
+  const [name, rules] = createPolicy.mock.calls[0]!
+  expect(name).toBe('rules')
+  expect(rules.createScript('alert()')).toBe(script?.textContent)
+})
+
+test('prerenderLinks adds nothing in a browser that does not prerender', () => {
+  vi.stubEnv('DEV', false)
+  HTMLScriptElement.supports = () => false
+  prerenderLinks()
+  expect(document.head.querySelector('script')).toBeNull()
 })

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { URLPattern } from 'node:url'
 import { expect, test } from 'vitest'
-import { responseHeaders } from './responseHeaders.ts'
-import { RULES_PATH, SPECULATION_RULES } from './speculationRules.ts'
+import { SPECULATION_RULES } from './speculationRules.ts'
 
 const ORIGIN = 'https://www.example.com'
 const [{ where, eagerness }] = SPECULATION_RULES.prerender
@@ -55,11 +54,6 @@ test.each([
   expect(isPrerendered(html)).toBe(false)
 })
 
-test('public pages name the speculation rules, and other documents do not', () => {
-  const sources = { scriptHashes: [], vendors: {}, media: [], editors: [] }
-  const headers = responseHeaders({ sources, https: true })
+test('speculation rules prerender when the pointer rests on a link', () => {
   expect(eagerness).toBe('moderate')
-  expect(headers.of('page')['speculation-rules']).toBe(`"${RULES_PATH}"`)
-  for (const kind of ['form', 'preview', 'development', 'editor', 'overview', 'reader', 'data'] as const)
-    expect(headers.of(kind)).not.toHaveProperty('speculation-rules')
 })

@@ -1,6 +1,3 @@
-/** Address of the speculation rules, which the header `Speculation-Rules` of pages names. */
-export const RULES_PATH = '/_speculation-rules.json'
-
 /** Addresses of this site that are not pages, or that change something: tools, forms, pictures, files, previews. */
 const OTHER_ADDRESSES = [
   '/_*',
@@ -19,7 +16,7 @@ const OTHER_LINKS =
   '[aria-current=page],[data-keep-scroll],[data-on],[data-replay],[download],[href^="#"],[rel~=nofollow],[target]'
 
 /**
- * Speculation rules of public pages: which pages a browser may prerender when a visitor is about to follow a link.
+ * Speculation rules of pages: which pages a browser may prerender when a visitor is about to follow a link.
  *
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
@@ -39,5 +36,5 @@ export const SPECULATION_RULES = {
   ],
 } as const
 
-/** Header of a response with speculation rules. */
-export const RULES_TYPE = { 'content-type': 'application/speculationrules+json' }
+/** Text of the element with the rules. The content security policy allows it by its hash. */
+export const RULES_TEXT = JSON.stringify(SPECULATION_RULES)

@@ -5,7 +5,7 @@ import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
 /** The parts of a document. All strings named `…Html` are trusted HTML. `head` is data, which is escaped. */
 export interface DocumentParts {
-  readonly site: HeadSite & Pick<SiteInLanguage, 'language' | 'earlyScript'>
+  readonly site: HeadSite & Pick<SiteInLanguage, 'language' | 'start' | 'earlyScript'>
   /** Deployment, shell hash and content version. If any of these differs, navigation loads the page as a document. */
   readonly build: string
   readonly shell: string

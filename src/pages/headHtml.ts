@@ -3,7 +3,7 @@ import type { Head } from './head.ts'
 import type { SiteInLanguage } from './languages/siteInLanguage.ts'
 
 /** The parts of a site that its heads show. */
-export type HeadSite = Pick<SiteInLanguage, 'icons' | 'colours' | 'start'>
+export type HeadSite = Pick<SiteInLanguage, 'icons' | 'colours'>
 
 const attribute = (name: string, value: string) => `${name}="${escapeHtml(value)}"`
 
@@ -19,15 +19,14 @@ const frameColours = ({ light, dark }: HeadSite['colours']['frame']): [colour: s
         ` media="(prefers-color-scheme: ${scheme})"`,
       ])
 
-/** Returns the part of the head that is the same on every page: icons, the app's manifest, colours of the browser's frame. */
+/** Returns the part of the head that is the same on every page: icons, colours of the browser's frame. */
 function siteHtml(site: HeadSite): string {
   const known = siteCache.get(site)
   if (known !== undefined) return known
-  const { icons, colours, start } = site
+  const { icons, colours } = site
   const html = [
     `<link rel="icon" type="image/svg+xml" ${attribute('href', icons.tab)}>`,
     `<link rel="apple-touch-icon" sizes="180x180" ${attribute('href', icons.touch)}>`,
-    `<link rel="manifest" ${attribute('href', `${start}manifest.webmanifest`)}>`,
     ...frameColours(colours.frame).map(
       ([colour, media]) => `<meta name="theme-color" ${attribute('content', colour)}${media}>`,
     ),

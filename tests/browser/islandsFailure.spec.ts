@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../lab/labTest.ts'
 import { island, logErrors, moduleOf } from './islandsPage.ts'
-import { withoutSpeculation } from './navigationTest.ts'
 
 /** Responds with 404 to requests for the script of a block. */
 const failScript = (page: Page, name: string) =>
@@ -151,7 +150,6 @@ test.describe('with a missing page runtime', () => {
 
   test('ERR-04 the browser follows a link', async ({ page }) => {
     const documents = logDocuments(page)
-    await withoutSpeculation(page)
     await failScript(page, 'entry-page')
     await page.goto('/lab/')
     await page.getByRole('link', { name: 'The other lab page' }).click()

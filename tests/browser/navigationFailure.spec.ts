@@ -2,15 +2,7 @@ import type { Route } from '@playwright/test'
 import { createPreviewToken } from '../../src/content/previewToken.ts'
 import { holdRequests } from './islandsPage.ts'
 import { bar, stopTime } from './navigationBar.ts'
-import {
-  expect,
-  follow,
-  followInPlace,
-  PREVIEW_SECRET,
-  shows,
-  spaceTest as test,
-  withoutSpeculation,
-} from './navigationTest.ts'
+import { expect, follow, followInPlace, PREVIEW_SECRET, shows, spaceTest as test } from './navigationTest.ts'
 
 /** Returns a route handler that responds with the site's page after a change of its HTML. */
 const respondChanged = (change: (html: string) => string) => async (route: Route) => {
@@ -27,7 +19,6 @@ test('the router shows error pages of the site, and leaves error responses of ot
   watched,
   loadRouter,
 }) => {
-  await withoutSpeculation(page)
   await page.route('**/three/', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('/three/', '/no/such/page/') })
     await route.fulfill({ response, status: 500 })
@@ -202,7 +193,6 @@ test('ERR-04 if the router fails to load, the browser follows links and handles 
   watched,
   loadRouter,
 }) => {
-  await withoutSpeculation(page)
   await page.route('**/entry-navigation-*.js', (route) => route.abort())
   await page.goto('/one/')
   await page.getByRole('link', { name: 'two above', exact: true }).hover()

@@ -68,22 +68,6 @@ export const withoutPrerendering = (page: Page) =>
     HTMLScriptElement.supports = () => false
   })
 
-/**
- * Removes the header with the speculation rules from documents. Chromium fetches documents ahead by the rules even where it does not
- * prerender, and such requests pass no routes and are not reported as documents. Routes turn off the browser's cache.
- */
-export const withoutSpeculation = (page: Page) =>
-  page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    try {
-      const response = await route.fetch({ maxRedirects: 0 })
-      const { 'speculation-rules': _, ...headers } = response.headers()
-      await route.fulfill({ response, headers })
-    } catch {
-      // The requesting page was closed.
-    }
-  })
-
 /** Waits until the router has loaded. It adds its progress bar and its listeners at the same time. */
 export const waitForRouter = (page: Page) => expect(page.locator('progress.page-progress')).toBeAttached()
 

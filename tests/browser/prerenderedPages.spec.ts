@@ -44,6 +44,7 @@ const SESSION_ID = "JSON.parse(sessionStorage.getItem('quarry:session')).id"
 async function prerender(browser: PrerenderingBrowser, link: string): Promise<void> {
   const path = await browser.evaluate<string>(`document.querySelector('${link}').pathname`)
   await browser.evaluate(`document.querySelector('${link}').scrollIntoView({ block: 'center' })`)
+  await browser.waitFor("document.querySelector('script[type=speculationrules]') !== null")
   await browser.hover(link)
   await expect
     .poll(() => browser.evaluatePrerendered(`location.pathname + ' ' + document.readyState`))
@@ -139,4 +140,20 @@ test('ANA-11 a prerendered or restored page shows an answer on consent and a the
   await browser.evaluate('void setTimeout(() => history.back())')
   await browser.waitFor("location.pathname === '/'")
   await browser.waitFor(`${shown} === '["none",null]'`)
+})
+
+test('a page links the manifest and adds the speculation rules after it has loaded, and requests no rules', async ({
+  browserAtHome: browser,
+  site,
+}) => {
+  await browser.waitFor("document.querySelector('link[rel=manifest]') !== null")
+  expect(await browser.evaluate("document.querySelector('link[rel=manifest]').href")).toBe(
+    `${site.url}/manifest.webmanifest`,
+  )
+  expect(await browser.evaluate("document.querySelectorAll('script[type=speculationrules]').length")).toBe(1)
+  const requests = "performance.getEntriesByType('resource').map(({ name }) => name).join()"
+  expect(await browser.evaluate(requests)).not.toContain('speculation')
+  const response = await fetch(`${site.url}/`)
+  expect(response.headers.has('speculation-rules')).toBe(false)
+  expect(await response.text()).not.toContain('manifest')
 })

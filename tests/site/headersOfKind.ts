@@ -11,7 +11,7 @@ interface Expected {
 }
 
 const STRICT = ["default-src 'none'", "frame-ancestors 'none'"]
-const TRUSTED_TYPES = ['trusted-types strata default', "require-trusted-types-for 'script'"]
+const TRUSTED_TYPES = ['trusted-types strata rules default', "require-trusted-types-for 'script'"]
 
 /** Expected headers by kind of response, independent of the table in the server. */
 const EXPECTED: Readonly<Record<ResponseKind, Expected>> = {

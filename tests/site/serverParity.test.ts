@@ -160,7 +160,6 @@ const OF_PAGES = [
   'x-robots-tag',
   'x-content-version',
   'server-timing',
-  'speculation-rules',
   'x-content-state',
 ]
 
