@@ -6,6 +6,7 @@ import { SPECULATION_RULES } from './speculationRules.ts'
 afterEach(() => {
   delete document.prerendering
   document.head.replaceChildren()
+  delete document.documentElement.dataset.version
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
@@ -50,9 +51,13 @@ test('prerenderLinks adds the rules, through a policy that accepts no other text
   expect(rules.createScript('alert()')).toBe(script?.textContent)
 })
 
-test('prerenderLinks adds nothing in a browser that does not prerender', () => {
+test.each([
+  ['in a browser that does not prerender', false, 'published'],
+  ['in a preview', true, 'draft'],
+])('prerenderLinks adds nothing %s', (_where, isSupported, version) => {
   vi.stubEnv('DEV', false)
-  HTMLScriptElement.supports = () => false
+  HTMLScriptElement.supports = () => isSupported
+  document.documentElement.dataset.version = version
   prerenderLinks()
   expect(document.head.querySelector('script')).toBeNull()
 })
