@@ -110,6 +110,8 @@ test('a page of 1,000 blocks is laid out in parts, a jump from the outline stays
   const counts = { hover: 0, key: 0, drag: 0, undo: 0 }
   // The selection may still scroll the page on a busy machine, so that the pointer is over a different block.
   await expect(async () => {
+    await canvas.show('q50-6')
+    await boxes()
     const { x, y } = await canvas.point('q50-6')
     await page.mouse.move(x + 1, y)
     await page.mouse.move(x, y)
