@@ -41,7 +41,7 @@ export const COMMANDS = {
   },
   doctor: {
     script: 'npm run doctor',
-    summary: 'Checks the settings, versions and services of a site, and tells you how to fix each problem.',
+    summary: 'Checks the settings, versions and services of a site, and prints a solution for each problem.',
   },
   snapshot: {
     script: 'npm run snapshot',

@@ -150,12 +150,13 @@ function followAddress(): void {
   }
 }
 
-let isLoaded = false
+/** Whether `startLate` was called. */
+let hasStarted = false
 
 /** Prefetches pages and links the web app's manifest, which a link in the HTML would request before the first paint. */
 function startLate(): void {
-  if (isLoaded) return
-  isLoaded = true
+  if (hasStarted) return
+  hasStarted = true
   startPrefetching()
   const { start = '/' } = document.documentElement.dataset
   const link = document.createElement('link')

@@ -97,6 +97,12 @@ describe('findings of each rule', () => {
   })
 })
 
+test('a text node with the name of an inherited property uses no tool', () => {
+  const content = { type: 'doc', content: [{ type: 'constructor', marks: [{ type: 'valueOf' }] }] }
+  const body = [{ _uid: 'x', component: 'callout_box', content }]
+  expect(brief(found([home(), page('tools', { body })])).join('\n')).not.toContain('not_offered')
+})
+
 test('findings are printed in one line each, with a link to the editor', () => {
   const one = page('one', { title: '' })
   const findings = found([home(one), one])

@@ -24,7 +24,8 @@ declare global {
 const rules: HtmlPolicy = { createHTML: (html) => html }
 
 /**
- * The only policy for HTML that the content security policy of pages allows (`server/http/contentPolicy.ts`). Use it for HTML that this site's
- * server has rendered, never for other text: browsers refuse HTML without a policy, so texts of visitors and vendors can't become markup.
+ * The builder's only policy for HTML that the content security policy of pages allows (`server/http/contentPolicy.ts`). Use it for HTML
+ * that this site's server has rendered, never for other text: browsers refuse HTML without a policy, so texts of visitors and vendors
+ * can't become markup.
  */
 export const htmlPolicy: HtmlPolicy = window.trustedTypes?.createPolicy('strata', rules) ?? rules

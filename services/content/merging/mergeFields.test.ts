@@ -92,6 +92,29 @@ describe('other kinds of fields', () => {
       })
   })
 
+  test.each(['constructor', 'valueOf'])('a deleted property named %s stays deleted', (name) => {
+    const cell = (text: string, more = {}) => ({ _uid: 'a', component: '_table_col', value: text, ...more })
+    const table = (one: object) => ({
+      fieldtype: 'table',
+      thead: [],
+      tbody: [{ _uid: '1', component: '_table_row', body: [one] }],
+    })
+    const added = { [name]: 'x' }
+    expect(value('table', table(cell('a', added)), table(cell('a')), table(cell('b', added)))).toEqual({
+      value: table(cell('b')),
+      conflicts: [],
+    })
+    const text = (words: string, more = {}, attrs = {}) => ({
+      type: 'doc',
+      content: [
+        { type: 'heading', ...more, attrs: { level: 2, ...attrs }, content: [{ type: 'text', text: words }] },
+      ],
+    })
+    expect(value('richtext', text('a', added, added), text('a'), text('a b', added, added)).value).toEqual(
+      text('a b'),
+    )
+  })
+
   test('tables of both sides are merged by rows and cells', () => {
     const cell = (uid: string, text: string) => ({ _uid: uid, component: '_table_col', value: text })
     const row = (uid: string, ...body: object[]) => ({ _uid: uid, component: '_table_row', body })
