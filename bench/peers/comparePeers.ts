@@ -43,6 +43,8 @@ const SITES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const STORIES = 60
+/** Fewest Lighthouse runs of each page. Its results vary more than the other figures; Lighthouse's guide on variability uses the median of five. */
+const LIGHTHOUSE_RUNS = 5
 
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' }
 
@@ -95,7 +97,10 @@ export async function comparePeers(comparison: Comparison): Promise<void> {
       }
     },
     bytes: () => measure('bytes', site),
-    lighthouse: () => measure('lighthouse', site, '--runs', times, '--methods', 'simulate'),
+    lighthouse: () => {
+      const runs = String(Math.max(rounds, LIGHTHOUSE_RUNS))
+      return measure('lighthouse', site, '--runs', runs, '--methods', 'simulate')
+    },
     nav: () => measure('nav', site),
   }
   const service = await serveContent(peers, join(build, `space-${STORIES}.json`))
