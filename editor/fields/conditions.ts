@@ -1,5 +1,6 @@
+import { ownValue } from '../../json/JsonObject.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import { type JsonObject, type JsonValue, ownValue } from '../space/Json.ts'
+import type { JsonObject, JsonValue } from '../space/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
 /** Whether a field is hidden and required, given the values of other fields. */

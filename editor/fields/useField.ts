@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { ownValue } from '../../json/JsonObject.ts'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import { useBlockPart } from '../session/useStory.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import { type JsonValue, ownValue } from '../space/Json.ts'
+import type { JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { applyConditions, type FieldState } from './conditions.ts'
 

@@ -1,5 +1,5 @@
 import { isPlainText, storedType } from '../../fields/storedTypes.ts'
-import { isObject } from '../../json/JsonObject.ts'
+import { isObject, ownValue } from '../../json/JsonObject.ts'
 import { applyConditions } from '../fields/conditions.ts'
 import { isEmptyValue } from '../fields/isEmptyValue.ts'
 import { areStories } from '../fields/options/useOptions.ts'
@@ -7,7 +7,7 @@ import { textLength, textLimit } from '../fields/textLimit.ts'
 import type { Issue } from '../session/Issue.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { fieldSchema, untranslated } from '../space/fieldOf.ts'
-import { type JsonObject, type JsonValue, objectsIn, ownValue } from '../space/Json.ts'
+import { type JsonObject, type JsonValue, objectsIn } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 
 /** A reference from a field to a story, by the story's uuid. */

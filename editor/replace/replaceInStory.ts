@@ -1,6 +1,6 @@
 import { editTexts } from '../../fields/editTexts.ts'
+import { ownValue } from '../../json/JsonObject.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
-import { ownValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import type { Command, StoryStore } from '../store/StoryStore.ts'
 import type { FoundMatch } from './findInStory.ts'

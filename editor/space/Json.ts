@@ -14,10 +14,6 @@ export const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =
 /** Returns a string unchanged; an empty one for other values. */
 export const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Returns the value of an own key; undefined for inherited names such as `toString`. */
-export const ownValue = (object: JsonObject, key: string): JsonValue | undefined =>
-  Object.hasOwn(object, key) ? object[key] : undefined
-
 /** Returns the object with a new value for a key, preserving the key order; undefined removes the key. `__proto__` is an ordinary key. */
 export function withKey(object: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
   if (value !== undefined) return { ...object, [key]: value }

@@ -1,4 +1,4 @@
-import { ownValue } from '../space/Json.ts'
+import { ownValue } from '../../json/JsonObject.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { slotLabel } from '../space/slotLabel.ts'
 import type { BlockTree } from './BlockTree.ts'

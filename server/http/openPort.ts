@@ -96,8 +96,9 @@ export async function openPort(options: OpenPortOptions): Promise<OpenPort> {
       const request = new Request(input, init)
       if (!request.url.startsWith(`${server.origin}/`)) return fetch(input, init)
       request.headers.set(OWN_REQUEST, ownRequests)
-      const direct = shared !== undefined || !server.accepts
-      return app && direct ? callDirectly(app, request) : fetch(request)
+      const direct = app && (shared !== undefined || !server.accepts) ? app : undefined
+      const send = (one: Request) => direct?.fetch(one) ?? fetch(one, { redirect: 'manual' })
+      return followRedirects(request, send)
     },
     close: () => server.close(),
   }
@@ -106,15 +107,15 @@ export async function openPort(options: OpenPortOptions): Promise<OpenPort> {
 /** Maximum number of redirects to follow. The content service needs one. */
 const MAX_REDIRECTS = 3
 
-/** Calls an application and follows its redirects as `fetch` does: those to other origins through the network, without the own headers. */
-async function callDirectly(app: Application, request: Request): Promise<Response> {
-  let response = await app.fetch(request)
+/** Sends a request to this server, and follows redirects of a GET as `fetch` does: those to other origins without the own headers. */
+async function followRedirects(request: Request, send: Application['fetch']): Promise<Response> {
+  let response = await send(request)
   for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
     const location = response.headers.get('location')
     if (request.redirect !== 'follow' || request.method !== 'GET' || location === null) break
     const target = new URL(location, request.url)
     if (target.origin !== new URL(request.url).origin) return fetch(target, { signal: request.signal })
-    response = await app.fetch(new Request(target, request))
+    response = await send(new Request(target, request))
   }
   return response
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { ownValue } from '../../../json/JsonObject.ts'
 import { toasts } from '../../parts/Toasts.ts'
 import { useSession } from '../../session/EditorSession.ts'
-import { type JsonValue, ownValue } from '../../space/Json.ts'
+import type { JsonValue } from '../../space/Json.ts'
 
 /** Functions that store typed text or revert it. */
 export interface Typing {
