@@ -21,7 +21,10 @@ export async function ask(given) {
     given.folder ??
     String(
       await group(
-        { folder: () => text({ message: 'Which folder?', defaultValue: 'my-site', placeholder: 'my-site' }) },
+        {
+          folder: () =>
+            text({ message: 'Folder of the site', defaultValue: 'my-site', placeholder: 'my-site' }),
+        },
         { onCancel: stop },
       ).then((answer) => answer.folder),
     )
@@ -31,7 +34,7 @@ export async function ask(given) {
       name: () =>
         given.name === undefined
           ? text({
-              message: 'What do visitors call it?',
+              message: 'Name of the site',
               defaultValue: nameFrom(folder),
               placeholder: nameFrom(folder),
             })
@@ -39,7 +42,7 @@ export async function ask(given) {
       languages: () =>
         given.languages === undefined
           ? text({
-              message: 'In which languages? Codes, the main one first.',
+              message: 'Language codes, the default language first',
               defaultValue: 'en',
               placeholder: 'en',
               validate: (value) => problem(() => readLanguages(value || 'en')),
@@ -47,19 +50,19 @@ export async function ask(given) {
           : undefined,
       connect: () =>
         given.space === undefined && given.token === undefined
-          ? confirm({ message: 'Connect a space of the content service now?', initialValue: false })
+          ? confirm({ message: 'Connect a Storyblok space now?', initialValue: false })
           : undefined,
       space: ({ results }) =>
         results.connect
           ? text({
-              message: 'The id of the space?',
+              message: 'Id of the space',
               validate: (value) => problem(() => readSpace(value ?? '')),
             })
           : undefined,
       token: ({ results }) =>
         results.connect
           ? password({
-              message: 'Its preview token? It is written to the file .env.',
+              message: 'Preview token of the space (stored in the file .env)',
               validate: (value) => problem(() => readToken(value ?? '')),
             })
           : undefined,

@@ -15,24 +15,24 @@ const OPTIONS = /** @type {const} */ ({
 
 export const HELP = `Usage: npm create strata [folder] -- [options]
 
-Creates a site of Strata: a page, header and footer, three blocks, content, a test. It runs at once and offline.
+Creates a Strata site with a page, a header, a footer, three blocks, content and a test. It runs offline.
 
 Options:
-  --name <name>          What visitors call the site. Default: from the folder's name.
-  --languages <codes>    Codes of its languages, the main one first: en,de. Default: en.
-  --space <id>           The id of a space of the content service, for its content folder.
-  --token <token>        The preview token of the space: the site then reads the space.
-  --package <version>    The version or the tarball of strata-pages.
-  --no-install           Do not install the packages.
-  -y, --yes              Do not prompt: use the given options and defaults.
+  --name <name>          Name of the site, as visitors see it. Default: derived from the folder name.
+  --languages <codes>    Language codes, the default language first: en,de. Default: en.
+  --space <id>           Id of a Storyblok space, used as the name of the content folder.
+  --token <token>        Preview token of the space. The site then loads the content of the space.
+  --package <version>    Version or tarball of strata-pages.
+  --no-install           Skip the installation of packages.
+  -y, --yes              Skip prompts: use the given options and defaults.
   -h, --help             Show this help.
   --version              Show the version.
 
 Examples:
   npm create strata my-site
-      Asks, creates the folder my-site, and installs its packages.
+      Prompts for the options, creates the folder my-site and installs its packages.
   npm create strata my-site -- --yes --languages en,de
-      Creates a site in English and German without a question.
+      Creates a site in English and German without prompts.
 
 Next:
   cd my-site && npm run dev
@@ -50,13 +50,13 @@ export class UsageError extends Error {}
  * Parses the command line.
  *
  * @param {readonly string[]} args
- * @throws {UsageError} in a sentence
+ * @throws {UsageError} with a message for the user
  */
 export function readChoices(args) {
   const { values, positionals } = parsed(args)
   const [folder, more] = positionals
   if (more !== undefined)
-    throw new UsageError(`"${more}" is one word too many: name one folder, and quote a name with spaces.`)
+    throw new UsageError(`"${more}" is an extra argument: pass one folder, and quote a name with spaces.`)
   return {
     folder,
     name: values.name,
@@ -86,7 +86,7 @@ function parsed(args) {
 
 /**
  * @param {string} text codes, separated by commas
- * @throws {UsageError} in a sentence
+ * @throws {UsageError} with a message for the user
  */
 export function readLanguages(text) {
   const codes = text
@@ -107,24 +107,26 @@ export function readLanguages(text) {
 
 /**
  * @param {string} text
- * @throws {UsageError} in a sentence
+ * @throws {UsageError} with a message for the user
  */
 export function readSpace(text) {
   if (!/^[1-9]\d{0,14}$/.test(text.trim()))
     throw new UsageError(
-      `"${text}" is not the id of a space. It is a number, which the space's settings show.`,
+      `"${text}" is not the id of a space. The id is the number in the settings of the space.`,
     )
   return text.trim()
 }
 
-/** @param {string} text @throws {UsageError} in a sentence */
+/** @param {string} text @throws {UsageError} with a message for the user */
 export function readToken(text) {
   if (!/^[\w-]+$/.test(text.trim()))
-    throw new UsageError('The token contains invalid characters. Copy it anew.')
+    throw new UsageError(
+      'The token contains invalid characters. Copy the whole token from the settings of the space.',
+    )
   return text.trim()
 }
 
-/** Derives the name of a site from its folder. @param {string} folder */
+/** Returns the name of a site, derived from its folder. @param {string} folder */
 export function nameFrom(folder) {
   const last = folder.split(/[\\/]/).filter(Boolean).at(-1) ?? ''
   const words = last.replace(/[-_.]+/g, ' ').trim() || 'My site'

@@ -36,8 +36,8 @@ test.each([
   [['--languages', 'english!'], /not a language code/],
   [['--languages', 'en,en'], /each language once/],
   [['--space', 'mine'], /is a number/],
-  [['--token', 'a b'], /Copy it anew/],
-  [['my', 'site'], /one word too many/],
+  [['--token', 'a b'], /Copy the whole token/],
+  [['my', 'site'], /extra argument/],
 ])('the arguments %j are rejected with a message', (args, message) => {
   expect(() => readChoices(args)).toThrow(UsageError)
   expect(() => readChoices(args)).toThrow(message)

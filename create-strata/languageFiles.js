@@ -42,13 +42,17 @@ function languagesModule(codes) {
   const lines = codes.flatMap((code) => {
     const known = wordsOf(code)
     return [
-      ...(known ? [] : [`  // Translate the words: until then the builder's own texts are in English.`]),
+      ...(known
+        ? []
+        : [
+            `  // Texts of the builder, for example of error pages, are in English until you translate them.`,
+          ]),
       `  { code: '${code}', name: ${quoted(nameOf(code))}, direction: '${directionOf(code)}', words: ${known?.words ?? 'englishWords'} },`,
     ]
   })
   return `${imports(codes, 'words', ['type Language'])}
 
-/** The languages of the site. The first is the language that content is written in. */
+/** The languages of the site. The first is the default language, in which content is written. */
 export const languages: readonly [Language, ...Language[]] = [
 ${lines.join('\n')}
 ]
@@ -63,7 +67,7 @@ function navigationModule(codes) {
   )
   return `${imports(codes, 'navigation')}
 
-/** What navigation says in a browser. */
+/** Texts of the navigation in the browser. */
 export default {
 ${lines.join('\n')}
 }
@@ -73,7 +77,7 @@ ${lines.join('\n')}
 /**
  * @param {readonly string[]} codes
  * @param {'words' | 'navigation'} part
- * @param {readonly string[]} more further names of the package
+ * @param {readonly string[]} more additional imported names
  */
 function imports(codes, part, more = []) {
   const names = codes.map((code) => (wordsOf(code) ?? WORDS.en)?.[part] ?? '')

@@ -9,12 +9,12 @@ import { translateContent } from './translateStories.js'
 
 /**
  * @typedef SiteChoices
- * @property {string} folderName the name of the site's folder
- * @property {string} name what visitors call the site
- * @property {readonly string[]} languages codes, the main language first
- * @property {string} builder the version or tarball of strata-pages
- * @property {import('./manifest.js').PackageManager} [manager] what installs its packages, by default npm
- * @property {string} [space] the id of a space of the content service
+ * @property {string} folderName name of the site's folder
+ * @property {string} name name of the site, as visitors see it
+ * @property {readonly string[]} languages language codes, the default language first
+ * @property {string} builder version or tarball of strata-pages
+ * @property {import('./manifest.js').PackageManager} [manager] package manager, npm by default
+ * @property {string} [space] id of a Storyblok space
  * @property {string} [token] its preview token
  */
 

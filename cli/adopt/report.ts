@@ -9,30 +9,30 @@ export interface AdoptionReport {
   readonly components: readonly { readonly name: string; readonly folder: string; readonly kind: string }[]
   /** Guesses, as sentences. */
   readonly guesses: readonly string[]
-  /** Changes of the space that were not made, because the site was changed too. */
+  /** Changes of the space that were not applied because they conflict with changes of the site. */
   readonly conflicts: readonly string[]
-  /** What a person has to do. */
+  /** Tasks for a developer. */
   readonly notes: readonly string[]
-  /** Files of the space that were left out. */
+  /** Unreadable files of the space, which were skipped. */
   readonly problems: readonly string[]
 }
 
 /** Maximum number of sentences in a list of the report. */
 const MAX_LISTED = 500
 
-/** Returns the numbers of an adoption in one sentence. */
+/** Returns a sentence with the counts of an adoption. */
 export function summary({ space, stories, blocks, components }: AdoptionReport): string {
   const pages = components.filter(({ kind }) => kind === 'page').length
   return `The space ${space} has ${counted(components.length, 'component', 'components')}, ${pages} of them for pages, and ${counted(stories, 'story', 'stories')} with ${counted(blocks, 'block', 'blocks')}.`
 }
 
-/** Returns the numbers of files by what happened to them: `12 created, 3 left alone`. */
+/** Returns the number of files by action: `12 created, 3 unchanged`. */
 export function fileSummary(plan: FilePlan): string {
   const words: Readonly<Record<FileAction, string>> = {
     create: 'created',
     update: 'updated',
     delete: 'deleted',
-    keep: 'changed here and left alone',
+    keep: 'changed here and not overwritten',
     unchanged: 'unchanged',
   }
   const counts = Map.groupBy(plan.files, ({ action }) => action)
@@ -41,16 +41,16 @@ export function fileSummary(plan: FilePlan): string {
 
 /** Prints the report as Markdown. */
 export function reportMarkdown(report: AdoptionReport, plan: FilePlan): string {
-  const left = plan.files.filter(({ action }) => action === 'keep').map(({ path }) => path)
+  const preserved = plan.files.filter(({ action }) => action === 'keep').map(({ path }) => path)
   const sections: readonly (readonly [title: string, intro: string, lines: readonly string[]])[] = [
-    ['Conflicts', 'The space and the site changed the same. The site was left as it is.', report.conflicts],
-    ['To do', 'Consequences of this adoption.', report.notes],
-    ['Guesses', 'Read these definitions: the space does not say it.', report.guesses],
-    ['Files of the space that were left out', 'They cannot be read.', report.problems],
-    ['Files that were left alone', 'They were changed since they were written.', left],
+    ['Conflicts', 'Both the space and the site changed these. The site was not changed.', report.conflicts],
+    ['To do', 'Tasks that remain after this adoption.', report.notes],
+    ['Guesses', 'The space does not define these. Check the generated definitions.', report.guesses],
+    ['Skipped files of the space', 'These files are unreadable.', report.problems],
+    ['Files that were not overwritten', 'They were changed after they were generated.', preserved],
     [
       'Blocks',
-      'Each has a starting renderer. Change its elements and add a stylesheet.',
+      'Each block has a generated renderer. Adapt its elements and add a stylesheet.',
       report.components.map(({ name, folder, kind }) => `\`${name}\` (${kind}): \`plugins/${folder}\``),
     ],
   ]
@@ -73,5 +73,5 @@ export function reportMarkdown(report: AdoptionReport, plan: FilePlan): string {
   ].join('\n')
 }
 
-/** Names of the space are part of the sentences, and must not begin a new paragraph. */
+/** Names from the space are part of the sentences and can contain line breaks. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

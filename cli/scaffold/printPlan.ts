@@ -4,7 +4,7 @@ const LABELS: Readonly<Record<FileAction, string>> = {
   create: 'create',
   update: 'update',
   delete: 'delete',
-  keep: 'differs, left alone',
+  keep: 'differs, not overwritten',
   unchanged: 'unchanged',
 }
 
