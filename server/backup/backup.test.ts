@@ -87,6 +87,27 @@ test('OPS-08 a backup fails without a trace if its target exists, is inside a co
   expect((await readdir(root)).sort()).toEqual(['content', 'data'])
 })
 
+test.each(['missing', 'data/preview.secret'])(
+  'OPS-08 a backup fails without a trace if its content folder (%s) cannot be read',
+  async (path) => {
+    const { root, dataDir, out } = await siteFolders()
+    const contentDir = join(root, path)
+    const backup = createBackup({ dataDir, contentDir, out, version: '1.2.3' })
+    await expect(backup).rejects.toThrow(`The folder ${contentDir} cannot be read`)
+    expect((await readdir(root)).sort()).toEqual(['content', 'data'])
+  },
+)
+
+test('OPS-08 a backup has the files of nested folders, without those of lost+found', async () => {
+  const { dataDir, contentDir, out } = await siteFolders()
+  for (const folder of ['lost+found', 'assets/1/deep']) {
+    await mkdir(join(contentDir, folder), { recursive: true })
+    await writeFile(join(contentDir, folder, 'a.txt'), 'text')
+  }
+  const { files } = await createBackup({ dataDir, contentDir, out, version: '1.2.3' })
+  expect(files.map(({ path }) => path)).toEqual(['content/assets/1/deep/a.txt', ...PERSISTENT])
+})
+
 test('OPS-08 a backup restores equal data and content into empty folders', async () => {
   const { root, dataDir, contentDir, out } = await siteFolders()
   await createBackup({ dataDir, contentDir, out, version: '1.2.3' })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILDER_ROOT } from '../build/paths.ts'
@@ -28,13 +29,16 @@ const command = siteCommand('backup', {
       ])
       // New files are readable by their owner only.
       process.umask(0o077)
-      const { contentDir, dataDir } = readSettings(process.env, await findSite(folder))
+      const settings = readSettings(process.env, await findSite(folder))
+      const { contentDir, contentEndpoint, dataDir } = settings
+      // A site of a remote space needs no content folder.
+      const hasContent = content && (!contentEndpoint || existsSync(contentDir))
       const { version } = JSON.parse(await readFile(join(BUILDER_ROOT, 'package.json'), 'utf8')) as {
         readonly version: string
       }
       const manifest = await createBackup({
         dataDir,
-        ...(content ? { contentDir } : {}),
+        ...(hasContent ? { contentDir } : {}),
         out,
         version,
       })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyDatabase } from '../../services/storage/copyDatabase.ts'
@@ -108,8 +108,8 @@ async function copyData(dataDir: string, backup: string): Promise<readonly Backu
   for (const entry of persistent) {
     const { name } = entry
     if (databases.includes(entry)) continue
-    if (entry.isDirectory())
-      files.push(...(await copyFolder(join(dataDir, name), join(folder, name), `data/${name}`)))
+    if (entry.isDirectory() && name !== LOST_AND_FOUND)
+      files.push(...(await copyFolder(join(dataDir, name), join(folder, name), `data/${name}`, true)))
     else if (entry.isFile()) {
       const copied = await copyFile(join(dataDir, name), join(folder, name))
       if (copied) files.push({ path: `data/${name}`, ...copied })
@@ -118,16 +118,36 @@ async function copyData(dataDir: string, backup: string): Promise<readonly Backu
   return files
 }
 
-/** Copies the files of a folder, without symbolic links, hidden files and files that are deleted meanwhile. */
-async function copyFolder(folder: string, target: string, prefix: string): Promise<readonly BackupFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+/** Folder in the root of an ext4 file system that only root can read. */
+const LOST_AND_FOUND = 'lost+found'
+
+/**
+ * Copies the files of a folder, without symbolic links, hidden files, and what is deleted meanwhile.
+ *
+ * @param isInner true for a folder inside the copied one, which may be deleted meanwhile
+ */
+async function copyFolder(
+  folder: string,
+  target: string,
+  prefix: string,
+  isInner = false,
+): Promise<readonly BackupFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (isInner && cause.code === 'ENOENT') return []
+    throw new Error(
+      `The folder ${folder} cannot be read (${cause.code}). Make it readable, or correct CONTENT_DIR or DATA_DIR.`,
+      { cause },
+    )
+  })
   const files: BackupFile[] = []
   for (const entry of entries) {
-    const name = relative(folder, join(entry.parentPath, entry.name))
-    const isHidden = name.split(sep).some((part) => part.startsWith('.'))
-    if (!entry.isFile() || isHidden) continue
-    const copied = await copyFile(join(folder, name), join(target, name))
-    if (copied) files.push({ path: [prefix, ...name.split(sep)].join('/'), ...copied })
+    const { name } = entry
+    if (name.startsWith('.') || name === LOST_AND_FOUND) continue
+    const [from, to, path] = [join(folder, name), join(target, name), `${prefix}/${name}`]
+    if (entry.isDirectory()) files.push(...(await copyFolder(from, to, path, true)))
+    if (!entry.isFile()) continue
+    const copied = await copyFile(from, to)
+    if (copied) files.push({ path, ...copied })
   }
   return files
 }

@@ -68,10 +68,22 @@ export class ExportRecord {
     return [...this.previous.values()].map((entry) => entry.file).filter((path) => !current.has(path))
   }
 
-  async save(): Promise<void> {
-    const files = Object.fromEntries(this.current)
+  /** Saves the names of the previous files without their hashes, so that the export after an interrupted one writes all files. */
+  begin(): Promise<void> {
+    const files = [...this.previous].map(([address, entry]) => [address, { ...entry, hash: '' }] as const)
+    return this.#write('', files)
+  }
+
+  save(): Promise<void> {
+    return this.#write(this.#build, this.current)
+  }
+
+  async #write(
+    build: string,
+    files: Iterable<readonly [address: string, file: RecordedFile]>,
+  ): Promise<void> {
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
-    const json = JSON.stringify({ format: FORMAT, out: this.#out, build: this.#build, files })
+    const json = JSON.stringify({ format: FORMAT, out: this.#out, build, files: Object.fromEntries(files) })
     await writeFile(`${this.#path}.new`, json, { mode: 0o600 })
     await rename(`${this.#path}.new`, this.#path)
   }

@@ -44,6 +44,7 @@ export class ExportedFiles {
       throw new Error(
         `The folder ${out} has files that no export has written. Name an empty folder, or add --force to write beside them.`,
       )
+    await record.begin()
     const files = new ExportedFiles(folder, record, pages)
     await files.saveText(EXPORT_MARKER, '')
     return files
@@ -61,6 +62,14 @@ export class ExportedFiles {
     const isImmutable = known.headers['cache-control']?.includes('immutable') === true
     if (!(isSamePage || isImmutable) || !(await this.folder.has(known.file))) return undefined
     this.#record.current.set(address, known)
+    return known.references
+  }
+
+  /** Keeps the file of the last export, for an address that the site fails to answer. Returns its references; undefined without a file. */
+  async keep(address: string): Promise<readonly string[] | undefined> {
+    const known = this.#record.previous.get(address)
+    if (!known || !(await this.folder.has(known.file))) return undefined
+    this.#record.current.set(address, { ...known, source: undefined })
     return known.references
   }
 

@@ -30,6 +30,8 @@ interface CrawlOptions {
   readonly request: (address: string) => Promise<Response>
   /** Returns the references of a file of the last export that needs no request; undefined if it must be requested. */
   readonly reuse: (address: string) => Promise<readonly string[] | undefined>
+  /** Called with an address that answers with a server error. Returns the references of its file of the last export, which stays. */
+  readonly keep: (address: string) => Promise<readonly string[] | undefined>
   /** Called with each file when its response is complete. */
   readonly onFile: (file: CrawledFile) => Promise<void>
   /** Maximum number of addresses with a query. Default: 20,000. */
@@ -113,12 +115,9 @@ export class SiteCrawl {
   }
 
   async #visit(address: string, linkedFrom: string | undefined): Promise<void> {
-    const { reuse, request, onFile } = this.#options
+    const { reuse, keep, request, onFile } = this.#options
     const known = await reuse(address)
-    if (known) {
-      for (const reference of known) this.add(reference, address)
-      return
-    }
+    if (known) return this.#addAll(known, address)
     const response = await request(address)
     const { status } = response
     const location = response.headers.get('location')
@@ -130,6 +129,7 @@ export class SiteCrawl {
     if (!response.ok) {
       await response.body?.cancel()
       this.broken.push({ address, status, linkedFrom })
+      if (status >= 500) this.#addAll((await keep(address)) ?? [], address)
       return
     }
     await onFile(await this.#read(address, response))
@@ -151,9 +151,13 @@ export class SiteCrawl {
     const references = [...new Set(referencesIn(type, body))].flatMap(
       (reference) => siteAddress(reference, address, this.#options.siteUrl) ?? [],
     )
-    for (const reference of references) this.add(reference, address)
+    this.#addAll(references, address)
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !OF_RESPONSE.test(name)))
     return { address, type, headers, body, references }
+  }
+
+  #addAll(addresses: readonly string[], linkedFrom: string): void {
+    for (const address of addresses) this.add(address, linkedFrom)
   }
 
   #addRedirect(from: string, location: string, status: number): void {

@@ -69,6 +69,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
       siteUrl,
       request: (address) => fetch(site.origin + address, { redirect: 'manual', headers: { accept: ACCEPT } }),
       reuse: (address) => files.reuse(address),
+      keep: (address) => files.keep(address),
       onFile: (file) => files.save(file),
     })
     const starts = entry.site.languages.map(({ code }) => entry.startPathAt(`/${code}/`))

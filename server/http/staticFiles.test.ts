@@ -32,6 +32,23 @@ test('a file is sent with its type and size', async () => {
   })
 })
 
+test.each([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['woff', 'font/woff'],
+  ['ttf', 'font/ttf'],
+  ['otf', 'font/otf'],
+])('a file that a stylesheet of a block can load is sent: .%s as %s', async (ending, type) => {
+  const name = `assets/file.${ending}`
+  await writeFile(join(root, 'client', name), 'bytes')
+  const found = await read(`/${name}`)
+  expect([await found?.text(), found?.headers.get('content-type')]).toEqual(['bytes', type])
+})
+
 test('a compressed file is sent if it exists and the browser accepts its encoding', async () => {
   const found = await read('/assets/a.css', { 'accept-encoding': 'gzip, br' })
   expect([await found?.text(), found?.headers.get('content-encoding')]).toEqual(['as brotli', 'br'])

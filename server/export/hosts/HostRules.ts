@@ -64,13 +64,16 @@ export const KNOWN_TYPES: Readonly<Record<string, readonly string[]>> = {
   '.js': ['text/javascript', 'application/javascript'],
   '.json': ['application/json'],
   '.mp4': ['video/mp4'],
+  '.otf': ['font/otf'],
   '.pdf': ['application/pdf'],
   '.png': ['image/png'],
   '.svg': ['image/svg+xml'],
+  '.ttf': ['font/ttf'],
   '.txt': ['text/plain'],
   '.vtt': ['text/vtt'],
   '.webm': ['video/webm'],
   '.webp': ['image/webp'],
+  '.woff': ['font/woff'],
   '.woff2': ['font/woff2'],
   '.xml': ['application/xml', 'text/xml'],
 }
@@ -81,6 +84,13 @@ export const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+
 /** A pattern as a regular expression that matches the whole path. */
 export const patternExpression = (pattern: string): string =>
   `^${pattern.split('*').map(escapePattern).join('.*')}$`
+
+/** Adds the visitor's query to the target of a redirect, as the site's server does: `alone` is the host's variable for it with `?`, `added` with `&`. */
+export function withVisitorQuery(to: string, alone: string, added: string): string {
+  const end = to.indexOf('#') === -1 ? to.length : to.indexOf('#')
+  const address = to.slice(0, end)
+  return address + (address.includes('?') ? added : alone) + to.slice(end)
+}
 
 /** A header's name as servers write it: `Content-Security-Policy`. */
 export const headerName = (name: string): string =>

@@ -1,4 +1,11 @@
-import { type HeaderRule, type HostFile, type HostRules, headerName, patternExpression } from './HostRules.ts'
+import {
+  type HeaderRule,
+  type HostFile,
+  type HostRules,
+  headerName,
+  patternExpression,
+  withVisitorQuery,
+} from './HostRules.ts'
 
 /** Returns a Caddyfile. */
 export function caddyFile(rules: HostRules): HostFile {
@@ -20,7 +27,11 @@ export function caddyFile(rules: HostRules): HostFile {
 ${siteUrl} {
 	root * ${quote(folder)}
 	encode zstd gzip
-${redirects.map(({ from, to, status }) => `\tredir ${quote(from)} ${quote(to)} ${status}`).join('\n')}
+	map {query} {strata_query} {strata_added_query} {
+		"" "" ""
+		default "?{query}" "&{query}"
+	}
+${redirects.map(({ from, to, status }) => `\tredir ${quote(from)} ${quote(withVisitorQuery(to, '{strata_query}', '{strata_added_query}'))} ${status}`).join('\n')}
 ${names
   .map((name) => {
     const lines = headers.flatMap((rule) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HostRules } from './HostRules.ts'
+import { type HostRules, withVisitorQuery } from './HostRules.ts'
 import { type HostName, hostFiles } from './hostFiles.ts'
 
 const page = (address: string, style: string) => ({
@@ -121,14 +121,14 @@ describe('host files', () => {
 
   test('OPS-05 an export configures nginx', () => {
     const text = textOf('nginx', 'nginx.conf')
-    expect(text).toContain('"/old/" "/new/";')
+    expect(text).toContain('"/old/" "/new/$is_args$args";')
     expect(text).toContain('"/blog/?page=2" "/blog/_query/page=2/index.html";')
     expect(text).toContain('location "/ar/" { error_page 404 "/ar/404.html";')
   })
 
   test('OPS-05 an export configures Caddy', () => {
     const text = textOf('caddy', 'Caddyfile')
-    expect(text).toContain('redir "/old/" "/new/" 301')
+    expect(text).toContain('redir "/old/" "/new/{strata_query}" 301')
     expect(text).toContain('query "page=2"')
   })
 
@@ -155,11 +155,32 @@ describe('host files', () => {
     const config = JSON.parse(textOf('s3', 's3-website.json', { redirects }))
     expect(config.RoutingRules).toHaveLength(50)
     expect(config.RoutingRules[0]).toEqual({
-      Condition: { KeyPrefixEquals: 'old-0/' },
+      Condition: { KeyPrefixEquals: 'old-10/', HttpErrorCodeReturnedEquals: '404' },
       Redirect: { HttpRedirectCode: '301', ReplaceKeyWith: 'new/' },
     })
     expect(hostFiles('s3', { ...rules, redirects })[0]?.problems).toContain(
       'S3 takes 50 redirects; 10 are left out. Add a CloudFront function.',
     )
+  })
+
+  test('OPS-05 an export configures S3 to redirect from the longest prefix first, and never from the start page', () => {
+    const redirects = ['/', '/docs/', '/docs/old/'].map((from) => ({ from, to: `${from}new/`, status: 302 }))
+    const { RoutingRules } = JSON.parse(textOf('s3', 's3-website.json', { redirects }))
+    expect(RoutingRules).toMatchObject([
+      { Condition: { KeyPrefixEquals: 'docs/old/' }, Redirect: { ReplaceKeyWith: 'docs/old/new/' } },
+      { Condition: { KeyPrefixEquals: 'docs/' }, Redirect: { ReplaceKeyWith: 'docs/new/' } },
+    ])
+    expect(hostFiles('s3', { ...rules, redirects })[0]?.problems).toContain(
+      'S3 cannot redirect the start page: add a CloudFront function.',
+    )
+  })
+
+  test.each([
+    ['/new/', '/new/{?}'],
+    ['/new/#part', '/new/{?}#part'],
+    ['/new/?a=1', '/new/?a=1{&}'],
+    ['https://example.com/?a=1#part?', 'https://example.com/?a=1{&}#part?'],
+  ])('a redirect to %s keeps the query of the request', (to, target) => {
+    expect(withVisitorQuery(to, '{?}', '{&}')).toBe(target)
   })
 })

@@ -5,6 +5,7 @@ import {
   headerName,
   KNOWN_TYPES,
   patternExpression,
+  withVisitorQuery,
 } from './HostRules.ts'
 
 /** Returns a file for nginx, which the `http` block of its configuration includes. */
@@ -23,13 +24,12 @@ map_hash_bucket_size 1024;
 map $request_uri $strata_path {
   "~^(?<strata_requested>[^?]*)" $strata_requested;
 }
-${statuses
-  .map((status) =>
-    map('$request_uri', `$strata_redirect_${status}`, [
-      ...redirects.flatMap((rule) => (rule.status === status ? [[rule.from, rule.to] as const] : [])),
-    ]),
-  )
-  .join('\n')}
+# The query after the query of a redirect.
+map $args $strata_added_query {
+  "" "";
+  default "&$args";
+}
+${statuses.map((status) => redirectMaps(status, redirects)).join('\n')}
 # Files of lists with a query, and of original pictures.
 ${map(
   '$strata_path?$args',
@@ -89,10 +89,34 @@ ${parts
   return { name: 'nginx.conf', isOutside: true, text, problems: [] }
 }
 
+/** Redirects by path keep the visitor's query; redirects of an address with a query replace it. */
+function redirectMaps(status: number, redirects: HostRules['redirects']): string {
+  const rules = redirects.filter((rule) => rule.status === status)
+  const [byAddress, byPath] = [true, false].map((hasQuery) =>
+    rules.filter(({ from }) => from.includes('?') === hasQuery),
+  )
+  const target = (to: string) =>
+    withVisitorQuery(to.replaceAll('$', '%24'), '$is_args$args', '$strata_added_query')
+  const variable = `$strata_redirect_${status}`
+  return [
+    map(
+      '$strata_path',
+      `${variable}_path`,
+      byPath?.map(({ from, to }) => [from, target(to)]),
+    ),
+    map(
+      '$request_uri',
+      variable,
+      byAddress?.map(({ from, to }) => [from, to.replaceAll('$', '%24')]),
+      `${variable}_path`,
+    ),
+  ].join('\n')
+}
+
 function map(
   from: string,
   to: string,
-  entries: readonly (readonly [key: string, value: string])[],
+  entries: readonly (readonly [key: string, value: string])[] = [],
   otherwise = '',
 ): string {
   const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`)

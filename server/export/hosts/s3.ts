@@ -5,10 +5,12 @@ const MAX_RULES = 50
 
 /** Returns the website configuration of an S3 bucket for `aws s3api put-bucket-website`. */
 export function s3File({ redirects, rewrites, headers, types, notFound }: HostRules): HostFile {
-  const rules = redirects.map(({ from, to, status }) => {
+  // The condition is a prefix, so the longest comes first, and only keys without a file are redirected. The prefix of `/` matches all keys.
+  const byLength = redirects.filter(({ from }) => from !== '/').sort((a, b) => b.from.length - a.from.length)
+  const rules = byLength.map(({ from, to, status }) => {
     const url = URL.parse(to)
     return {
-      Condition: { KeyPrefixEquals: from.slice(1) },
+      Condition: { KeyPrefixEquals: from.slice(1), HttpErrorCodeReturnedEquals: '404' },
       Redirect: {
         HttpRedirectCode: String(status),
         ...(url ? { HostName: url.host, Protocol: url.protocol.slice(0, -1) } : {}),
@@ -28,6 +30,14 @@ export function s3File({ redirects, rewrites, headers, types, notFound }: HostRu
     text: `${JSON.stringify(configuration, undefined, 2)}\n`,
     problems: [
       ...queryProblems('S3', rewrites),
+      ...(rules.length
+        ? [
+            'S3 redirects only where it answers 404, and every address that starts with the redirected one: allow s3:ListBucket.',
+          ]
+        : []),
+      ...(rules.length < redirects.length
+        ? ['S3 cannot redirect the start page: add a CloudFront function.']
+        : []),
       ...(headers.length
         ? ['S3 sends no headers of its own: add a CloudFront response headers policy.']
         : []),
