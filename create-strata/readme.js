@@ -30,8 +30,8 @@ on a page: in the editor, or in the page's file in \`content/stories\`.
 
 ## Write content
 
-Stories are files in \`content/stories\`. The editor saves drafts to \`.data\`; \`npx strata export\` writes them to \`content\`, where you
-can commit them. The page at \`/\` is the story with the slug \`home\`.
+Stories are files in \`content/stories\`. The editor saves drafts to \`.data\`; \`npx strata content-export\` writes them to \`content\`, where
+you can commit them. The page at \`/\` is the story with the slug \`home\`.
 ${languages.length > 1 ? languageSection(languages) : ''}
 ## Connect a space
 
@@ -39,7 +39,7 @@ ${space ? `The content is in the folders \`${space}\`, the id of your space. ` :
 
 \`\`\`sh
 npx strata generate components
-npx storyblok components push --space ${space ?? '<id>'} --path .
+npx storyblok components push --space ${space ?? '<id> --from 1'} --path content
 \`\`\`
 
 ${token ? 'The file `.env` contains the preview token, so the site loads the content of the space. To work offline, rename the file.' : 'To load the stories of the space, add its preview token to the file `.env`:'}

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { createSite } from '../../create-strata/createSite.js'
 import { LOCAL_SECRET } from '../../services/access/testing/localOwner.ts'
 import {
   type RunningService,
@@ -123,6 +124,30 @@ test('DEV-05 plugins’ schemas can be pushed to a space, and a space’s compon
     '3 findings.',
   ])
 })
+
+test.each([{}, { space: '4040' }])(
+  'DEV-05 the README of a new site with the options %o names the command that pushes its components',
+  async (options) => {
+    const contentDir = await temporaryFolder()
+    await mkdir(join(contentDir, 'stories/4040'), { recursive: true })
+    const service = await startService([], { contentDir })
+    const folder = await temporaryFolder()
+    const { run, pulled } = await commandLine(folder)
+    const site = await createSite(join(folder, 'marsh'), {
+      ...options,
+      name: 'Marsh',
+      languages: ['en'],
+      builder: '*',
+    })
+    await cp(join(site, 'content'), join(dirname(pulled), 'content'), { recursive: true })
+    const readme = await readFile(join(site, 'README.md'), 'utf8')
+    const [, words = ''] = /^npx storyblok (components push .+)$/m.exec(readme) ?? []
+    await run(service.origin, ...words.replace('<id>', '4040').split(' '))
+    const { library } = await readSpaceFolder(contentDir)
+    const names = library?.components.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['badge', 'checklist', 'page', 'text']))
+  },
+)
 
 // `services/management/commandLine.test.ts` generates types of a pulled space.
 test.runIf(process.env.AUDIT)('the official CLI generates types of the exported components', async () => {

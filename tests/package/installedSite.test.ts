@@ -67,6 +67,17 @@ test(
 )
 
 test(
+  'PKG-01 the commands in the README of an installed site succeed',
+  async () => {
+    const readme = await readFile(join(folder, 'README.md'), 'utf8')
+    const commands = new Set(readme.match(/\bnpx strata [\w -]+/g))
+    expect(commands.size).toBeGreaterThan(1)
+    for (const command of commands) await outside.run(folder, command)
+  },
+  SITE_TIMEOUT_MS,
+)
+
+test(
   'PKG-01 the presets of an installed site are built for Ladle',
   async () => {
     await outside.run(folder, 'npm run ladle -- build')
