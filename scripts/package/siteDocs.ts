@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
+import { manifest } from '../../create-strata/manifest.js'
 import { COMMANDS } from '../../server/commandName.ts'
 
 /** Pages for people who build, edit and run a site. All other pages are about this repository and its demo site. */
@@ -49,25 +50,36 @@ const PAGES: readonly string[] = [
 const COPIED: readonly string[] = ['container', 'metrics', 'systemd'].map((name) => `docs/deployment/${name}`)
 
 /** Other files of the package that pages link to. */
-const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md']
+const LINKED_FILES: readonly string[] = ['CHANGELOG.md', 'README.md', 'server/engines/varnish.vcl']
+
+const SITE_SCRIPTS = Object.keys(manifest({ folderName: 'site', builder: '*' }).scripts)
 
 /** npm scripts of this repository that a created site does not have, with the command to use instead. */
 const SCRIPTS = Object.entries(COMMANDS)
-  .filter(([, { script }]) =>
-    /^npm run (?:adopt|backup|compat|content:\w+|data|doctor|mcp|new|preview-link|restore|snapshot|space)$/.test(
-      script,
-    ),
-  )
-  .map(([name, { script }]) => ({ script: script.slice('npm run '.length), command: `npx strata ${name}` }))
+  .map(([name, { script }]) => ({
+    script: script.replace(/^npm (?:run )?/, ''),
+    command: `npx strata ${name}`,
+  }))
+  .filter(({ script }) => !SITE_SCRIPTS.includes(script))
 
 /** Writes the documentation to the package, with links to pages of the package only. */
 export async function copyDocs(root: string, folder: string): Promise<void> {
-  for (const page of PAGES) {
-    const text = await readFile(join(root, page), 'utf8')
+  for (const [page, text] of await packagedPages(root)) {
     await mkdir(dirname(join(folder, page)), { recursive: true })
-    await writeFile(join(folder, page), packagedPage(page, text))
+    await writeFile(join(folder, page), text)
   }
   for (const files of COPIED) await cp(join(root, files), join(folder, files), { recursive: true })
+}
+
+/** Returns the pages of the package: text by path. */
+export async function packagedPages(root: string): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    await Promise.all(
+      PAGES.map(
+        async (page) => [page, packagedPage(page, await readFile(join(root, page), 'utf8'))] as const,
+      ),
+    ),
+  )
 }
 
 /** Returns a page for the package. */
@@ -76,23 +88,33 @@ export function packagedPage(page: string, text: string): string {
   const lines = own
     .trimEnd()
     .split('\n')
-    .flatMap((line) => {
-      const linked = line.replaceAll(LINK, (link, words: string, target: string) =>
-        isPackaged(page, target) ? link : words,
-      )
-      // A row of a link table is useless without its link.
-      const isLost = line.startsWith('| [') && !linked.includes('](')
-      return isLost ? [] : [linked]
-    })
-  return `${SCRIPTS.reduce(withCommand, lines.join('\n'))}\n`
+    .filter((line) => !isLostRow(page, line))
+    .map((line) => alignComment(line, SCRIPTS.reduce(withCommand, line)))
+  const linked = lines
+    .join('\n')
+    .replaceAll(LINK, (link, open = '', words: string, target: string, close = '') =>
+      isPackaged(page, target) ? link : open && close ? '' : `${open}${words}${close}`,
+    )
+  return `${linked}\n`
 }
 
-const LINK = /\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)/g
+/** A link to a file, with the parentheses around it. */
+const LINK = /( \()?\[([^\]]*)\]\((?!https?:|mailto:|#)([^)\s]+)\)(\))?/g
+
+/** True for a row of a link table of which no link is in the package. */
+function isLostRow(page: string, line: string): boolean {
+  const targets = [...line.matchAll(LINK)].map(([, , , target = '']) => target)
+  return line.startsWith('| [') && targets.length > 0 && !targets.some((target) => isPackaged(page, target))
+}
 
 function isPackaged(page: string, target: string): boolean {
   const file = posix.join(posix.dirname(page), target.replace(/#.*/, ''))
-  return PAGES.includes(file) || LINKED_FILES.includes(file)
+  return [...PAGES, ...LINKED_FILES].includes(file) || COPIED.some((folder) => file.startsWith(`${folder}/`))
 }
 
 const withCommand = (text: string, { script, command }: (typeof SCRIPTS)[number]) =>
   text.replaceAll(new RegExp(`npm run (?:--silent )?${script}(?![\\w:-])(?: --(?= ))?`, 'g'), command)
+
+/** Moves the comment after a changed command back to its column. */
+const alignComment = (before: string, line: string) =>
+  line.replace(/ {2,}(?=# )/, (gap) => ' '.repeat(Math.max(2, gap.length + before.length - line.length)))

@@ -48,6 +48,17 @@ test('where-to-change.md has ten changes, each with tests that exist', () => {
   }
 })
 
+test('each line of a shell example has one command and at most one comment', () => {
+  const lines = pages.flatMap((page) =>
+    [...projectText(page).matchAll(/^```sh[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+      block.split('\n').map((line) => `${page}: ${line}`),
+    ),
+  )
+  expect(lines.length).toBeGreaterThan(100)
+  const several = /: [^#]*\bnp[mx] [^#&|;]*\bnp[mx] |# .* # /
+  expect(lines.filter((line) => several.test(line))).toEqual([])
+})
+
 test('no page uses vague words', () => {
   const found = pages
     .filter(isWritten)

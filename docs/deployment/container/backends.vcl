@@ -1,4 +1,4 @@
-# The servers of the site, which server/engines/varnish.vcl includes.
+# The servers of the site. `varnish.vcl` of the builder includes this file.
 backend site1 {
   .host = "127.0.0.1";
   .port = "8080";
