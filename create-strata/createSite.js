@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { siteFiles } from './siteFiles.js'
 
@@ -16,7 +17,9 @@ export async function createSite(folder, choices) {
   await checkFolder(path)
   await mkdir(dirname(path), { recursive: true })
   const files = await siteFiles({ ...choices, folderName: path.split(/[\\/]/).at(-1) ?? '' })
-  const written = await mkdtemp(join(dirname(path), '.create-strata-'))
+  // Not `mkdtemp`, whose folders only their owner can enter: the site's folder is copied to servers with its mode.
+  const written = join(dirname(path), `.create-strata-${randomUUID()}`)
+  await mkdir(written)
   try {
     for (const [file, text] of files) {
       await mkdir(dirname(join(written, file)), { recursive: true })

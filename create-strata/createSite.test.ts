@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -85,6 +85,12 @@ test('a failed write leaves no files', async () => {
   await expect(createSite(join(folder, 'file', 'marsh'), choices)).rejects.toThrow()
   await expect(createSite(join(folder, 'marsh'), { ...choices, languages: ['no code'] })).rejects.toThrow()
   expect(await readdir(folder)).toEqual(['file'])
+})
+
+test('the folder of a site has the mode of a new folder, so that other users of a server can read it', async () => {
+  await mkdir(join(folder, 'new'))
+  const path = await createSite(join(folder, 'marsh'), choices)
+  expect((await stat(path)).mode).toBe((await stat(join(folder, 'new'))).mode)
 })
 
 test('an empty folder is accepted', async () => {
