@@ -73,15 +73,15 @@ async function renderStories(
   const render = async (story: Story) => {
     const path = slugToPath(story.full_slug)
     const page = await site.page({ path, query: {}, version: 'published', audience: 'developer' })
-    pages += 1
     for (const tree of Object.values(page.trees)) addTree(tree)
     for (const issue of page.issues) if (issue.code === 'render_failed') findings.add(story.full_slug, issue)
-    if (page.status >= 500)
+    if (page.status < 400) pages += 1
+    else
       findings.add(story.full_slug, {
         code: 'page_failed',
         component: story.content.component,
         path: 'content',
-        message: `The page answers ${page.status}: ${String(page.cause)}`,
+        message: `The page answers ${page.status}${page.cause === undefined ? '' : `: ${String(page.cause)}`}`,
       })
   }
   const addTree = ({ story, issues, nodes }: PageTree) => {

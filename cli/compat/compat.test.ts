@@ -55,3 +55,32 @@ test('compat renders every story of a snapshot, and lists lost values and blocks
   const damaged = await site.strata('compat', 'snapshot.jsonl.gz')
   expect([damaged.code, damaged.errors]).toEqual([2, expect.stringContaining('is damaged: it is cut off')])
 })
+
+test('compat renders published stories that also have unpublished changes', async () => {
+  const site = await temporarySite()
+  const content = {
+    _uid: 'p',
+    component: 'page',
+    title: 'Changed',
+    body: [{ _uid: 'a', component: 'checklist', title: 'Throws' }],
+  }
+  const changed = {
+    ...storyFixture(9, { slug: 'changed', content }),
+    published: true,
+    unpublished_changes: true,
+  }
+  await writeFile(join(site.folder, 'content/stories/1/changed.json'), JSON.stringify(changed))
+  await site.replace(
+    'plugins/checklist/Checklist.tsx',
+    'const lines',
+    "if (title === 'Throws') throw new Error('no title')\n  const lines",
+  )
+  expect(await site.strata('snapshot')).toMatchObject({ code: 0 })
+  const { code, output } = await site.strata('compat', 'snapshot.jsonl.gz')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /^lost {2}checklist {2}render_failed {2}1 place in 1 story: changed content\.body\[0\]$/m,
+    ),
+  ])
+})

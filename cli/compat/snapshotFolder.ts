@@ -30,8 +30,8 @@ export async function snapshotFolder(file: string): Promise<SnapshotFolder> {
         })
       if ('story' in record) {
         count += 1
-        // Stories of the Delivery API have no such properties; every story of the snapshot is rendered.
-        const stored = { is_folder: false, unpublished_changes: false, ...record.story, published: true }
+        // The service publishes the content of every story of the snapshot. A story of the Delivery API has none of these properties.
+        const stored = { is_folder: false, ...record.story, published: true, unpublished_changes: false }
         await write('stories', String(count), stored)
       }
     }
