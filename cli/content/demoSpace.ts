@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteFolder } from '../../server/siteFolder.ts'
 import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
@@ -35,7 +34,7 @@ export interface DemoSpace {
 /** Reads all entries of a folder. Empty if the folder does not exist, as in a space without assets. */
 async function readAll<Entry>(folder: string): Promise<readonly Entry[]> {
   const files = await jsonFileNames(folder)
-  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
+  return Promise.all(files.map(async (file) => (await readJsonFile(join(folder, file))) as Entry))
 }
 
 /** Returns the name of the only space in a content folder, or the name of an empty space. */

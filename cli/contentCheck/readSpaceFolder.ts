@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandName, withWords } from '../../server/commandName.ts'
-import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
+import { jsonFileNames, withoutByteOrderMark } from '../../services/content/JsonFolderReader.ts'
 import { locateSpace, spaceId } from '../../services/content/locateSpace.ts'
 import { readComponents } from '../../services/content/readComponents.ts'
 import type { CheckedAsset, CheckedStory, SpaceContent } from './checkedSpace.ts'
@@ -24,7 +24,7 @@ async function readAll<Entry>(folder: string): Promise<readonly (readonly [file:
 
 function parsed(text: string, file: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutByteOrderMark(text))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${file} is not valid JSON: ${reason}. Correct the file, or restore it.`, { cause })

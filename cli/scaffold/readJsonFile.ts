@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { withoutByteOrderMark } from '../../services/content/JsonFolderReader.ts'
 import { nestingDepth } from '../../services/content/walkContent.ts'
 
 /** Maximum size of a JSON file, in bytes. The service's largest stories have a few megabytes. */
@@ -19,7 +20,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8')
   let value: unknown
   try {
-    value = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+    value = JSON.parse(withoutByteOrderMark(text))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(

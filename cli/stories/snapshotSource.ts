@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { withoutByteOrderMark } from '../../services/content/JsonFolderReader.ts'
 import { isStory } from '../../src/content/story.ts'
 import type { StorySource } from './StorySource.ts'
 
@@ -29,7 +30,7 @@ export const snapshotSource = (file: string, onBroken: (message: string) => void
 
 function parsed(line: string): unknown {
   try {
-    return JSON.parse(line)
+    return JSON.parse(withoutByteOrderMark(line))
   } catch {
     return undefined
   }
