@@ -20,6 +20,7 @@ const command = siteCommand('preview-link', {
       { readSettings },
       { findSite },
       { storedSecret },
+      { previewTarget },
     ] = await Promise.all([
       import('../../server/entry.ts'),
       import('../../server/pages/previewLink.ts'),
@@ -27,10 +28,10 @@ const command = siteCommand('preview-link', {
       import('../../server/settings.ts'),
       import('../../server/siteFolder.ts'),
       import('../../server/siteSecrets.ts'),
+      import('./previewTarget.ts'),
     ])
-    const words = [first, second].filter((word) => word !== undefined)
-    const path = words.find((word) => word.startsWith('/')) ?? '/'
-    const settings = readSettings(process.env, await findSite(words.find((word) => !word.startsWith('/'))))
+    const { path, site } = previewTarget(first, second)
+    const settings = readSettings(process.env, await findSite(site))
     const running = await readRunning(settings.dataDir)
     const siteUrl = settings.siteUrl ?? running?.siteUrl
     if (siteUrl === undefined)
