@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, normalize, resolve, sep } from 'node:path'
 
@@ -24,12 +24,11 @@ export async function migratedFolder(original: string): Promise<MigratedFolder> 
       if (entry.isDirectory() && (path === '' || [...written].some((file) => file.startsWith(inner + sep)))) {
         await mkdir(join(contentDir, inner), { recursive: true })
         await link(inner)
-      } else if (!written.has(inner))
-        await symlink(
-          resolve(original, inner),
-          join(contentDir, inner),
-          entry.isDirectory() ? 'junction' : 'file',
-        )
+      } else if (!written.has(inner)) {
+        const [from, to] = [resolve(original, inner), join(contentDir, inner)]
+        if (entry.isDirectory()) await symlink(from, to, 'junction')
+        else await linkFile(from, to)
+      }
     }
   }
   return {
@@ -41,5 +40,15 @@ export async function migratedFolder(original: string): Promise<MigratedFolder> 
     },
     complete: () => link(''),
     remove: () => rm(contentDir, { recursive: true, force: true }),
+  }
+}
+
+/** Links a file. Copies it on Windows without Developer Mode, which lets only administrators link files. */
+async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await symlink(from, to, 'file')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    await copyFile(from, to)
   }
 }

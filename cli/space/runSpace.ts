@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { lockDataFolder } from '../../server/lockDataFolder.ts'
 import { stopOnSignals } from '../../server/stop/stopOnSignals.ts'
 import { locateSpace } from '../../services/content/locateSpace.ts'
 import { exportStories } from '../../services/exportStories.ts'
+import { isInside } from './isInside.ts'
 import { printSpace } from './printSpace.ts'
 import type { SpaceOptions } from './SpaceOptions.ts'
 import { startSpace } from './startSpace.ts'
@@ -21,7 +22,7 @@ export async function runSpace(options: SpaceOptions): Promise<void> {
     // Before anything is written beside a misspelt folder.
     await locateSpace(contentDir)
     const dataDir = options.data === undefined ? await defaultDataFolder(contentDir) : resolve(options.data)
-    if (!relative(contentDir, dataDir).startsWith('..'))
+    if (isInside(contentDir, dataDir))
       throw new Error(
         `The data folder "${dataDir}" is inside the content folder. Choose one outside of it with the option --data.`,
       )
