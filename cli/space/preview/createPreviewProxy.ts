@@ -78,7 +78,8 @@ export function createPreviewProxy(options: PreviewProxyOptions): PreviewProxy {
     })
     const passed = requestProject(request)
     passed.once('response', (received) => {
-      const headers = spaceResponseHeaders(received.headers, { space, project })
+      const { pathname, search } = addressOf(request)
+      const headers = spaceResponseHeaders(received.headers, { space, project }, pathname + search)
       response.writeHead(received.statusCode ?? 502, received.statusMessage, headers)
       // Otherwise a page that is streamed would wait for its first bytes.
       response.flushHeaders()

@@ -66,6 +66,27 @@ test('a proxied project gets requests as from its own address, without the sessi
   })
 })
 
+test.each([
+  ['next/', '/blog/next/'],
+  ['../about/', '/about/'],
+  ['?page=2', '/blog/?page=2'],
+  ['#top', '/blog/?page=1#top'],
+  ['/en/', '/en/'],
+])('a redirect of a proxied page to %s leads to %s at the origin of the space', async (location, target) => {
+  const { space, get } = await startProxied((_, response) => {
+    response.writeHead(302, { location }).end()
+  })
+  const { headers } = await get('/blog/?page=1')
+  expect(headers.get('location')).toBe(space + target)
+})
+
+test('a redirect of a proxied page to a different origin is unchanged', async () => {
+  const { get } = await startProxied((_, response) => {
+    response.writeHead(302, { location: '//login.example/?a=1' }).end()
+  })
+  expect((await get('/blog/')).headers.get('location')).toBe('//login.example/?a=1')
+})
+
 test('a proxied page may be framed by the editor, and stays at the origin of the space', async () => {
   const { project, space, get } = await startProxied((_, response) => {
     response.writeHead(307, {

@@ -55,10 +55,15 @@ export function projectRequestHeaders(
   }
 }
 
-/** Returns the headers of a project's response for the browser: framed by the editor, and with redirects to the space's origin. */
+/**
+ * Returns the headers of a project's response for the browser: framed by the editor, and with redirects to the space's origin.
+ *
+ * @param path path and query of the request, to which a redirect may be relative
+ */
 export function spaceResponseHeaders(
   headers: IncomingHttpHeaders,
   { space, project }: ProxyOrigins,
+  path: string,
 ): OutgoingHttpHeaders {
   const result = passedOn(headers)
   for (const name of OF_FRAMES) delete result[name]
@@ -68,13 +73,8 @@ export function spaceResponseHeaders(
     if (framed === '') delete result['content-security-policy']
     else result['content-security-policy'] = framed
   }
-  const { location } = headers
-  if (
-    location !== undefined &&
-    URL.canParse(location, project) &&
-    new URL(location, project).origin === project.origin
-  )
-    result.location = new URL(location, project).href.replace(project.origin, space)
+  const target = headers.location === undefined ? null : URL.parse(headers.location, project.origin + path)
+  if (target?.origin === project.origin) result.location = target.href.replace(project.origin, space)
   const cookies = headers['set-cookie']
   // The domain is that of the project's server.
   if (cookies) result['set-cookie'] = cookies.map((cookie) => cookie.replaceAll(/; *domain=[^;]*/gi, ''))
