@@ -126,6 +126,16 @@ export function readToken(text) {
   return text.trim()
 }
 
+/**
+ * Quotes a path for a command that users copy to a shell.
+ *
+ * @param {string} path
+ */
+export function shellWord(path, isWindows = process.platform === 'win32') {
+  if (isWindows) return /^[\w.:\\/-]+$/.test(path) ? path : `"${path}"`
+  return /^[\w.:@/-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}
+
 /** Returns the name of a site, derived from its folder. @param {string} folder */
 export function nameFrom(folder) {
   const last = folder.split(/[\\/]/).filter(Boolean).at(-1) ?? ''

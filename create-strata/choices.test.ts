@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameFrom, readChoices, UsageError } from './choices.js'
+import { nameFrom, readChoices, shellWord, UsageError } from './choices.js'
 
 test('options are parsed', () => {
   const given = [
@@ -35,7 +35,7 @@ test.each([
   [['--langauges', 'en'], /--langauges.*Did you mean --languages\?/],
   [['--languages', 'english!'], /not a language code/],
   [['--languages', 'en,en'], /each language once/],
-  [['--space', 'mine'], /is a number/],
+  [['--space', 'mine'], /is not the id of a space/],
   [['--token', 'a b'], /Copy the whole token/],
   [['my', 'site'], /extra argument/],
 ])('the arguments %j are rejected with a message', (args, message) => {
@@ -46,6 +46,20 @@ test.each([
 test('a site is named after its folder', () => {
   expect(nameFrom('sites/field-notes')).toBe('Field notes')
   expect(nameFrom('---')).toBe('My site')
+})
+
+test.each([
+  ['my-site', 'my-site', 'my-site'],
+  ['my site', "'my site'", '"my site"'],
+  ["Tom's $HOME", String.raw`'Tom'\''s $HOME'`, `"Tom's $HOME"`],
+  ['sites\\marsh', String.raw`'sites\marsh'`, 'sites\\marsh'],
+])('the path %s is quoted for a shell', (path, posix, windows) => {
+  expect(shellWord(path, false)).toBe(posix)
+  expect(shellWord(path, true)).toBe(windows)
+})
+
+test('the program quotes the folder in the next steps', async () => {
+  expect((await create('my site', '--yes', '--no-install')).stdout).toMatch(/cd ['"]my site['"]\n/)
 })
 
 const create = async (...words: readonly string[]) => {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { HELP, nameFrom, readChoices, UsageError } from './choices.js'
+import { HELP, nameFrom, readChoices, shellWord, UsageError } from './choices.js'
 import { checkFolder, createSite } from './createSite.js'
 
 const { version } = JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8'))
@@ -36,7 +36,7 @@ async function main(given) {
       `\n  The packages could not be installed, for the reason above. The site is whole: install them by hand.`,
     )
   const run = manager === 'npm' ? 'npm run' : manager
-  const steps = [`cd ${shown}`, ...(isInstalled ? [] : [`${manager} install`]), `${run} dev`]
+  const steps = [`cd ${shellWord(shown)}`, ...(isInstalled ? [] : [`${manager} install`]), `${run} dev`]
   console.log(`\n  Next:\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
   console.log('  It prints the links to the site and its editor. README.md says what else there is.\n')
   if (install && !isInstalled) process.exitCode = 1
