@@ -178,12 +178,22 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
         const next = nextCv(cv)
         const now = Math.max(Date.now(), next * 1000)
         changed = changes.map((change) => ({ uuid: change.row.uuid, by: change.by }))
-        const rows = changes.map((change) => prepared(change, read.get(change.row.uuid), isFirst ? 0 : now))
+        const latest = new Map<string, PreparedRow>()
+        const rows = changes.map((change) => {
+          const { uuid } = change.row
+          // An edited file that is merged with a draft changes its row twice.
+          const one = prepared(change, latest.get(uuid) ?? storedRow(read.get(uuid)), isFirst ? 0 : now)
+          latest.set(uuid, one)
+          return one
+        })
         const apply = () => {
           isApplied = true
-          const published = index.apply(cardsOf(rows))
+          const cards = rows.map(
+            ({ row, cards }) => [row.uuid, row.deletedBy === null ? cards : null] as const,
+          )
+          const published = index.apply(new Map(cards))
           events = [
-            ...publishedEvents(published, index, new Map(rows.map((one) => [one.row.uuid, one])), read),
+            ...publishedEvents(published, index, latest, read),
             ...slugs.map((slug) => ({ action: 'entries_updated' as const, datasource_slug: slug })),
           ]
           if (events.length > 0 || hasFolderChange(published)) cv = next
@@ -207,12 +217,17 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     notify(changed)
   }
 
-  function prepared(change: RowChange, before: StoryRow | undefined, now: number): PreparedRow {
-    const cards = before && store.cards(before.uuid)
-    const isPublish = change.row.published !== null && change.row.published !== before?.published
-    const isRestore =
-      change.row.published !== null && before?.deletedBy != null && change.row.deletedBy === null
-    return prepareRow(change, before, cards, isPublish || isRestore ? now : (cards?.changed ?? 0))
+  function storedRow(row: StoryRow | undefined): Pick<PreparedRow, 'row' | 'cards'> | undefined {
+    const cards = row && store.cards(row.uuid)
+    return cards && { row, cards }
+  }
+
+  function prepared(change: RowChange, before: ReturnType<typeof storedRow>, now: number): PreparedRow {
+    const { published, deletedBy } = change.row
+    const isPublish = published !== null && published !== before?.row.published
+    const isRestore = published !== null && before?.row.deletedBy != null && deletedBy === null
+    const changed = isPublish || isRestore ? now : (before?.cards.changed ?? 0)
+    return prepareRow(change, before?.row, before?.cards, changed)
   }
 
   async function importFolder(found: FolderContents): Promise<readonly BrokenFile[]> {
@@ -220,12 +235,10 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     contents = { ...found, datasources }
     const contested: StoryFile[] = []
     const kindOf = fieldKinds(contents.components.components)
-    const { owner, fileBase, versions, version } = store
     const scan = await reader.scan(found.stories, (files) => {
       let refused: readonly StoryFile[] = []
       commit(({ row }) => {
-        const of = { row, owner, fileBase: fileBase, versions, version }
-        const { contested, ...reconciled } = reconcile(of, files, () => false, log, kindOf)
+        const { contested, ...reconciled } = reconcile({ ...store, row }, files, () => false, log, kindOf)
         refused = contested
         return reconciled
       })
@@ -242,15 +255,9 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       commit(({ row }) => {
         // Ids of stories whose files are missing may be reused now.
         const mayTakeId = (uuid: string) => !scan.hasStory(uuid)
-        const reconciled = reconcile(
-          { row, owner, fileBase, versions, version },
-          contested,
-          mayTakeId,
-          log,
-          kindOf,
-        )
+        const reconciled = reconcile({ ...store, row }, contested, mayTakeId, log, kindOf)
         for (const file of reconciled.contested) {
-          const other = owner(file.story.id)
+          const other = store.owner(file.story.id)
           reportContested(file, other && row(other.uuid), log)
         }
         return reconciled
@@ -260,8 +267,8 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
 
   await runInSlices(
     forEachInSteps(store.storedRows(), ({ uuid, id, file, fileStamp, deletedBy }) => {
-      if (file !== null && fileStamp !== null && deletedBy !== 'file')
-        reader.register({ uuid, id, file, stamp: fileStamp })
+      // Without a stamp the file is re-read. It is registered nevertheless, so that its removal is noticed.
+      if (file !== null && deletedBy !== 'file') reader.register({ uuid, id, file, stamp: fileStamp ?? '' })
     }),
   )
   const broken = await importFolder(initialContents)
@@ -290,8 +297,4 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
       return () => listeners.delete(listener)
     },
   }
-}
-
-function cardsOf(rows: readonly PreparedRow[]): ReadonlyMap<string, StoryCards | null> {
-  return new Map(rows.map(({ row, cards }) => [row.uuid, row.deletedBy === null ? cards : null]))
 }

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportStories } from '../exportStories.ts'
 import { eventually } from './testing/eventually.ts'
 import { startService } from './testing/startService.ts'
-import { storyFixture, writeStories } from './testing/storyFixture.ts'
+import { storyFixture, uuidOf, writeStories } from './testing/storyFixture.ts'
 
 const names = async (service: Awaited<ReturnType<typeof startService>>) => ({
   draft: (await service.get('stories/1')).body.story?.name,
@@ -113,6 +114,41 @@ test('a story that was deleted over HTTP remains deleted until its file changes'
   expect((await restarted.get('stories/1')).status).toBe(404)
   await writeStories(contentDir, [storyFixture(1, { name: 'Back' })])
   await eventually(async () => expect(await names(restarted)).toEqual({ draft: 'Back', published: 'Back' }))
+})
+
+test('a story that moved, or whose folder was renamed, keeps its address when its file changes, also after an export', async () => {
+  const notes = storyFixture(5, { slug: 'notes', is_folder: true, content: undefined })
+  const inNotes = (n: number) => storyFixture(n, { full_slug: `notes/story-${n}`, parent_id: 5 })
+  const service = await startService([notes, inNotes(1), inNotes(2)])
+  const folder = join(service.contentDir, 'stories/287488')
+  const edited = async (name: string) => {
+    for (const n of [1, 2]) {
+      const file = join(folder, `story-${n}_${uuidOf(n)}.json`)
+      await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), name }))
+    }
+    await eventually(async () => {
+      for (const version of ['draft', 'published']) {
+        const { stories } = (await service.get('stories', { version })).body
+        expect(stories.map((story) => story.name)).toEqual([name, name])
+      }
+    })
+    const addresses = ['draft', 'published'].map(async (version) =>
+      (await service.get('stories', { version })).body.stories.map(({ full_slug }) => full_slug),
+    )
+    return Promise.all(addresses)
+  }
+  await service.edit('PUT', 'stories/5', { story: { slug: 'essays' } })
+  await service.edit('PUT', 'stories/2', { story: { parent_id: 0 } })
+  await service.edit('POST', 'stories/2/publish')
+  const moved = ['essays/story-1', 'story-2']
+  expect(await edited('First edit')).toEqual([moved, moved])
+
+  await exportStories(service)
+  await service.edit('PUT', 'stories/5', { story: { slug: 'texts' } })
+  await service.edit('PUT', 'stories/2', { story: { parent_id: 5 } })
+  await service.edit('POST', 'stories/2/publish')
+  const later = ['texts/story-1', 'texts/story-2']
+  expect(await edited('Second edit')).toEqual([later, later])
 })
 
 test('a renamed file is still the same story', async () => {

@@ -12,6 +12,11 @@ export function fileVersionIn({ db, use }: OpenDatabase): (uuid: string) => numb
   return (uuid) => (use(() => find.get({ uuid }))?.version as number | null) ?? undefined
 }
 
+/** Returns the version of a story that was last exported to its file; 0 if none was. */
+export function exportedVersion(meta: (name: string) => string | undefined, uuid: string): number {
+  return Number(meta(`file:${uuid}`) ?? 0)
+}
+
 /** Returns a function that records, in the open transaction, that a version was written to the story's file. */
 export function prepareSaveFileVersion({
   db,

@@ -2,10 +2,13 @@ import { isEqual } from '../../json/isEqual.ts'
 import type { JsonObject } from '../../json/JsonObject.ts'
 import type { KindOf, MergeConflict } from './merging/Merged.ts'
 import { editedOf, mergeFile } from './merging/mergeFile.ts'
+import { fileStatus, publishedByFile } from './publishedByFile.ts'
 import type { SpaceStore } from './SpaceStore.ts'
 import type { StoryData } from './StoryData.ts'
 import type { StoryFile } from './StoryFile.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
+
+type Versions = Pick<SpaceStore, 'fileBase' | 'versions' | 'version' | 'meta'>
 
 /** The changes of the store that result from changed files. */
 export interface Reconciled {
@@ -23,7 +26,8 @@ export interface Reconciled {
  *
  * - A file with the content that was last read changes nothing: drafts and publishes over HTTP remain.
  * - A file with new content replaces a draft that was not edited since. An edited draft is merged with the file by block and field.
- *   Where both changed the same field, the draft's value remains and a conflict is recorded.
+ *   Where both changed the same field, the draft's value remains and a conflict is recorded. `publishedByFile` has the rules for the
+ *   published version.
  * - A removed file deletes its story. The row remains; if the same file returns, the story is restored.
  * - A story deleted over HTTP remains deleted until its file changes. A story created over HTTP needs no file.
  * - A broken file changes nothing.
@@ -31,7 +35,7 @@ export interface Reconciled {
  * @param mayTake whether a file's story may take the id of the story with this uuid, which had a file
  */
 export function reconcile(
-  store: Pick<SpaceStore, 'row' | 'owner' | 'fileBase' | 'versions' | 'version'>,
+  store: Versions & Pick<SpaceStore, 'row' | 'owner'>,
   files: readonly StoryFile[],
   mayTake: (uuid: string) => boolean,
   log: (message: string) => void,
@@ -52,53 +56,24 @@ export function reconcile(
       continue
     }
     const row = store.row(found.story.uuid)
-    if (row !== undefined && isSame(row, found)) stamps.set(row.uuid, found.stamp)
-    else if (row === undefined) changes.push(added(found, log))
-    else {
-      const change = updated(row, found, log)
-      changes.push(change)
-      const merged = row.fileHash === found.hash ? undefined : withDraft(store, row, change.row, kindOf)
-      if (!merged) continue
-      changes.push(merged.change)
-      if (merged.conflicts.length) conflicts.set(row.uuid, merged.conflicts)
-    }
+    if (row === undefined) changes.push(added(store, found, kindOf, log))
+    else if (row.fileHash !== found.hash) {
+      const edited = editedFile(store, row, found, kindOf, log)
+      changes.push(...edited.changes)
+      if (edited.conflicts.length) conflicts.set(row.uuid, edited.conflicts)
+    } else if (row.deletedBy === 'file') changes.push(...restored(row, found))
+    else if (row.file === found.file) stamps.set(row.uuid, found.stamp)
+    else changes.push({ row: { ...row, ...fileOf(found) }, cause: null })
   }
   return { changes, stamps, contested, conflicts }
 }
 
-/** Merges a changed file with an edited draft; undefined if the draft was not edited. The file's version remains in the history. */
-function withDraft(
-  store: Pick<SpaceStore, 'fileBase' | 'versions' | 'version'>,
-  row: StoryRow,
-  read: StoryRow,
-  kindOf: KindOf,
-): { readonly change: RowChange; readonly conflicts: readonly MergeConflict[] } | undefined {
-  const known = row.deletedBy === null ? store.fileBase(row.uuid) : undefined
-  if (!known || known.version >= row.version) return undefined
-  const wasDraft = (file: JsonObject) =>
-    store.versions(row.uuid).some(({ version }) => {
-      const story = version > known.version ? store.version(row.uuid, version) : undefined
-      return story !== undefined && isEqual(editedOf(story), file)
-    })
-  const merged = mergeFile({ base: known.story, draft: row.draft, file: read.draft, wasDraft }, kindOf)
-  if (!merged) return undefined
-  const draft = {
-    ...merged.draft,
-    updated_at: new Date().toISOString(),
-    published: read.published !== null,
-    unpublished_changes: read.published !== null,
-  }
-  return {
-    change: { row: { ...read, draft, version: read.version + 1 }, cause: 'save' },
-    conflicts: merged.conflicts,
-  }
-}
-
-/** Returns the deletions of stories whose files were removed. */
+/** Returns the deletions of stories whose files were removed. A story that was deleted over HTTP has no file from then on. */
 export function deletionsOf(store: Pick<SpaceStore, 'row'>, uuids: readonly string[]): RowChange[] {
   return uuids.flatMap((uuid): RowChange[] => {
     const row = store.row(uuid)
-    if (row === undefined || row.file === null || row.deletedBy !== null) return []
+    if (row === undefined || row.file === null || row.deletedBy === 'file') return []
+    if (row.deletedBy === 'http') return [{ row: { ...row, file: null }, cause: null }]
     return [{ row: { ...row, version: row.version + 1, deletedBy: 'file' }, cause: 'delete' }]
   })
 }
@@ -114,66 +89,85 @@ export function reportContested(
   )
 }
 
-function isSame(row: StoryRow, { file, hash }: StoryFile): boolean {
-  return row.fileHash === hash && row.deletedBy !== 'file' && row.file === file
+function fileOf({ file, hash, stamp }: StoryFile) {
+  return { file, fileHash: hash, fileStamp: stamp }
 }
 
-function added(found: StoryFile, log: (message: string) => void): RowChange {
-  const { story, file, hash, stamp } = found
-  const published = publishedFrom(found, null, log)
+function added(store: Versions, found: StoryFile, kindOf: KindOf, log: (message: string) => void): RowChange {
+  const { story } = found
+  const published = publishedByFile(store, found, kindOf, log)
+  const { uuid, id } = story
   return {
-    row: {
-      uuid: story.uuid,
-      id: story.id,
-      draft: story,
-      published,
-      version: 1,
-      file,
-      fileHash: hash,
-      fileStamp: stamp,
-      deletedBy: null,
-    },
+    row: { uuid, id, draft: story, published, version: 1, ...fileOf(found), deletedBy: null },
     cause: 'file',
   }
 }
 
-function updated(row: StoryRow, found: StoryFile, log: (message: string) => void): RowChange {
-  const { story, file, hash, stamp } = found
-  const version = row.version + 1
-  if (row.fileHash !== hash) {
-    const draft = story
-    const published = publishedFrom(found, row.published, log)
-    const files = { file, fileHash: hash, fileStamp: stamp }
-    return {
-      row: { ...row, id: story.id, draft, published, version, ...files, deletedBy: null },
-      cause: 'file',
-    }
-  }
-  const changed = { ...row, file, fileStamp: stamp }
-  return row.deletedBy === 'file'
-    ? { row: { ...changed, version, deletedBy: null }, cause: 'file' }
-    : { row: changed, cause: null }
-}
-
-function publishedFrom(
-  { story, file }: StoryFile,
-  before: StoryData | null,
+/** Merges an edited file with the draft and the published version. */
+function editedFile(
+  store: Versions,
+  row: StoryRow,
+  found: StoryFile,
+  kindOf: KindOf,
   log: (message: string) => void,
-): StoryData | null {
-  if (story.is_folder === true || story.published !== true) return null
-  if (story.unpublished_changes !== true) {
-    if (before === null) return story
-    if (String(story.published_at ?? '') > String(before.published_at ?? '')) return story
-    if (withoutDate(before) === withoutDate(story)) return before
-    // Clients find new publishes by their date, and people who edit a file do not change it.
-    return { ...story, published_at: new Date().toISOString() }
-  }
-  if (before === null) {
-    log(
-      `${file} contains unpublished changes of a published story, but not its published version: visitors do not get this story until it is published here.`,
-    )
-  }
-  return before
+): { readonly changes: readonly RowChange[]; readonly conflicts: readonly MergeConflict[] } {
+  // A story that was deleted over HTTP is replaced by its edited file.
+  const base = row.deletedBy === 'http' ? undefined : store.fileBase(row.uuid)
+  const isEdited = base !== undefined && base.version < row.version
+  // If the base's path was computed from its folders, the path in the file is from an export, and outdated if a folder moved since.
+  const hasOldPath = isEdited && !base.story.full_slug && found.story.full_slug
+  const story: StoryData = hasOldPath ? { ...found.story, full_slug: undefined } : found.story
+  const published = publishedByFile(store, { file: found.file, story, row, base }, kindOf, log)
+  const wasDraft = (file: JsonObject) =>
+    store.versions(row.uuid).some(({ version }) => {
+      const earlier = base && version > base.version ? store.version(row.uuid, version) : undefined
+      return earlier !== undefined && isEqual(editedOf(earlier), file)
+    })
+  const merged = isEdited
+    ? mergeFile({ base: base.story, draft: row.draft, file: story, wasDraft }, kindOf)
+    : undefined
+  const draft = draftAfter(merged?.draft ?? story, found.story, published)
+  return { changes: changesOf(row, found, draft, published), conflicts: merged?.conflicts ?? [] }
 }
 
-const withoutDate = (story: StoryData): string => JSON.stringify({ ...story, published_at: undefined })
+/** Restores a story whose unchanged file returned, with its draft and its published version. */
+const restored = (row: StoryRow, found: StoryFile): RowChange[] =>
+  changesOf(row, found, row.draft, row.published)
+
+/**
+ * Returns the changes after a file was read. If the draft differs from the file, the file's version is written first: it is the base of
+ * the next merge, and in the history.
+ */
+function changesOf(
+  row: StoryRow,
+  found: StoryFile,
+  draft: StoryData,
+  published: StoryData | null,
+): RowChange[] {
+  const { story } = found
+  const isFile = fileStatus(draft) === fileStatus(story) && isEqual(editedOf(draft), editedOf(story))
+  const version = row.version + 1
+  const files = { ...fileOf(found), deletedBy: null }
+  const read = { ...row, id: story.id, draft: isFile ? draft : story, published, version, ...files }
+  const change: RowChange = { row: read, cause: 'file' }
+  return isFile ? [change] : [change, { row: { ...read, draft, version: version + 1 }, cause: 'save' }]
+}
+
+/**
+ * Returns the draft after a file was read, with the flags that fit its published version.
+ *
+ * @param edited the draft merged with the file; the file's story if the draft was not edited
+ */
+function draftAfter(edited: StoryData, file: StoryData, published: StoryData | null): StoryData {
+  const isPublished = published !== null
+  const status = fileStatus(file)
+  // The published version of a file with unpublished changes may not be known.
+  if (edited === file && (status === 'changed' || (status === 'draft' && !isPublished))) return file
+  if (isPublished && isEqual(editedOf(edited), editedOf(published))) return published
+  return {
+    ...edited,
+    updated_at: new Date().toISOString(),
+    published: isPublished,
+    unpublished_changes: isPublished,
+  }
+}

@@ -14,10 +14,11 @@ const SET_BY_SAVES: ReadonlySet<string> = new Set([
   'preview_token',
 ])
 
+const fieldsOf = (story: StoryData, isSetBySaves: boolean): JsonObject =>
+  Object.fromEntries(Object.entries(story).filter(([key]) => SET_BY_SAVES.has(key) === isSetBySaves))
+
 /** Returns the fields of a story that people edit. */
-export function editedOf(story: StoryData): JsonObject {
-  return Object.fromEntries(Object.entries(story).filter(([key]) => !SET_BY_SAVES.has(key)))
-}
+export const editedOf = (story: StoryData): JsonObject => fieldsOf(story, false)
 
 interface Versions {
   /** The draft when the file was last read or written. */
@@ -41,5 +42,5 @@ export function mergeFile(
   if (isEqual(from, mine) || isEqual(mine, theirs)) return undefined
   const { story, conflicts } = mergeStories(from, mine, theirs, kindOf)
   if (conflicts.length && wasDraft(theirs)) return { draft, conflicts: [] }
-  return { draft: { ...file, ...story } as StoryData, conflicts }
+  return { draft: { ...fieldsOf(file, true), ...story } as unknown as StoryData, conflicts }
 }

@@ -20,6 +20,7 @@ export interface OpenSpace {
   readonly space: ContentSpace
   readonly store: SpaceStore
   readonly events: SpaceEvent[]
+  readonly logged: readonly string[]
   readonly contentDir: string
   readonly dataDir: string
   /** Returns the body of a Delivery API response. Adds the preview token and the latest content version. */
@@ -39,7 +40,8 @@ export async function openSpace(
   const contentDir = folders.contentDir ?? (await temporaryFolder())
   const dataDir = folders.dataDir ?? (await temporaryFolder())
   await writeStories(contentDir, stories)
-  const log = () => {}
+  const logged: string[] = []
+  const log = (message: string) => void logged.push(message)
   const folderReader = createContentFolderReader(contentDir, log)
   const store = openSpaceStore(dataDir)
   onTestFinished(() => store.close())
@@ -83,6 +85,7 @@ export async function openSpace(
     space,
     store,
     events,
+    logged,
     contentDir,
     dataDir,
     async get(path) {
