@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createContentFolderReader } from './content/ContentFolderReader.ts'
 import { type ContentSpace, openContentSpace } from './content/ContentSpace.ts'
@@ -6,9 +7,10 @@ import { withoutByteOrderMark } from './content/JsonFolderReader.ts'
 import { parseStoryData } from './content/parseStoryData.ts'
 import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
-import { storyHash } from './content/StoryFile.ts'
+import { readStoryFile, storyHash } from './content/StoryFile.ts'
 import type { RowChange, StoryRow } from './content/StoryRow.ts'
 import { serializeLike } from './content/serializeLike.ts'
+import { writeWhole } from './storage/writeWhole.ts'
 
 export interface ExportOptions {
   readonly contentDir: string
@@ -24,7 +26,8 @@ export interface ExportResult {
 
 /**
  * Writes the saved drafts to the content folder in the layout of the official CLI: one file a story, named `<slug>_<uuid>.json`. Unchanged
- * parts of a file remain byte for byte. Files that were edited meanwhile are imported first. May run while the service is running.
+ * parts of a file remain byte for byte. Files that were edited meanwhile are imported first; files that cannot be imported are neither
+ * overwritten nor removed. May run while the service is running.
  *
  * @throws Error if the folder or the database cannot be read or written
  */
@@ -39,16 +42,17 @@ export async function exportStories(options: ExportOptions): Promise<ExportResul
     const written: string[] = []
     const removed: string[] = []
     for (const { uuid, deletedBy, file: known, fileHash } of store.storedRows()) {
+      const row = space.state().row(uuid)
+      if (row === undefined) continue
       if (deletedBy !== null) {
-        if (deletedBy === 'http' && known !== null) {
+        if (deletedBy === 'http' && known !== null && (await importedText(row, log)) !== undefined) {
           await rm(known, { force: true })
-          space.change(({ row }) => changeOf(row(uuid), { file: null, fileHash: null }))
+          space.change((state) => changeOf(state.row(uuid), { file: null, fileHash: null }))
           removed.push(known)
         }
         continue
       }
-      const row = space.state().row(uuid)
-      if (row === undefined || storyHash(row.draft) === fileHash) continue
+      if (known !== null && storyHash(row.draft) === fileHash) continue
       const [conflict] = space.conflicts.of(uuid)
       if (conflict) {
         log(
@@ -76,11 +80,12 @@ async function writeStory(
   target: string,
   log: (message: string) => void,
 ): Promise<string | undefined> {
-  const before = row.file === null ? undefined : await textOf(row.file)
+  const before = await importedText(row, log)
+  if (row.file !== null && before === undefined) return undefined
   const known =
     before === undefined ? undefined : (JSON.parse(withoutByteOrderMark(before)) as Partial<StoryData>)
   const isNamed = row.file !== null && known?.slug === row.draft.slug
-  const name = isNamed ? basename(row.file ?? '') : `${row.draft.slug}_${row.uuid}.json`
+  const name = isNamed ? basename(row.file ?? '') : fileName(row)
   if (name !== basename(name) || /[\\\p{Cc}]/u.test(name)) {
     log(
       `The story "${row.draft.name}" has a slug that is not a valid file name ("${row.draft.slug}"), so it is not exported. Change the slug.`,
@@ -88,29 +93,48 @@ async function writeStory(
     return undefined
   }
   const file = join(row.file === null ? target : dirname(row.file), name)
+  if (file !== row.file && existsSync(file)) {
+    log(
+      `The story "${row.draft.name}" is not exported, because ${file} exists and contains something else. Move it away.`,
+    )
+    return undefined
+  }
   const text = known
     ? serializeLike(before ?? '', storedIn(known, space, row))
     : `${JSON.stringify(withSlug(space, row), null, 2)}\n`
   if (file === row.file && text === before) return undefined
-  await mkdir(dirname(file), { recursive: true })
-  // Not *.json, so that no process reads an incomplete story.
-  const unfinished = `${file}.part`
-  await writeFile(unfinished, text, { flush: true })
-  await rename(unfinished, file)
+  await writeWhole(file, text)
   const { preview_token: _signature, ...written } = parseStoryData(JSON.parse(withoutByteOrderMark(text)))
   space.change((state) => changeOf(state.row(row.uuid), { file, fileHash: storyHash(written as StoryData) }))
   return file
 }
 
-/** Returns the text of a story's file; undefined if it does not exist or is not valid JSON. */
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(file, 'utf8')
-    JSON.parse(withoutByteOrderMark(text))
-    return text
-  } catch {
-    return undefined
-  }
+/**
+ * Returns the text of a story's file; undefined if the story has none. Also returns undefined, and logs it, if the file does not have the
+ * content that was last imported or exported: it may be broken, or edited since.
+ */
+async function importedText(
+  { file, fileHash, draft }: StoryRow,
+  log: (message: string) => void,
+): Promise<string | undefined> {
+  if (file === null) return undefined
+  const found = await readStoryFile(file, '')
+  if (found && 'hash' in found && found.hash === fileHash) return readFile(file, 'utf8')
+  log(
+    `The story "${draft.name}" is not exported: its file ${file} is missing, broken or has changes that were not imported. Repair the file, then repeat the export.`,
+  )
+  return undefined
+}
+
+/** Maximum length of a file's name on common file systems, in bytes. */
+const MAX_NAME = 255
+
+/** Returns the name that the official CLI gives the file of a story. Shortens a slug that is too long for it. */
+function fileName({ uuid, draft }: StoryRow): string {
+  const ending = `_${uuid}.json`
+  const letters = [...draft.slug]
+  while (Buffer.byteLength(letters.join('') + ending) > MAX_NAME && letters.length) letters.pop()
+  return letters.join('') + ending
 }
 
 function withSlug(space: ContentSpace, { uuid, draft }: StoryRow): StoryData {

@@ -84,6 +84,52 @@ test('EDIT-20 an import merges changed stories by field, and does not change fil
   expect(await readFile(join(folder, `story-1_${uuidOf(1)}.json`), 'utf8')).toContain('Text here 1')
 })
 
+test('EDIT-20 an import changes a published version by field, and publishes no story that was unpublished or is a draft in the pulled folder', async () => {
+  const draft = { published: false, published_at: null }
+  const stories = [1, 2, 3].map((n) =>
+    storyFixture(n, { content: content(`Title ${n}`, `Text ${n}`), ...(n === 3 ? draft : {}) }),
+  )
+  const service = await startService(stories)
+  const { contentDir, dataDir, edit } = service
+  const pulled = join(await temporaryFolder(), 'pulled')
+  await cp(contentDir, pulled, { recursive: true })
+  await edit('PUT', 'stories/1', { story: { content: content('Mine', 'Text 1') }, publish: 1 })
+  await edit('POST', 'stories/2/unpublish')
+  await edit('POST', 'stories/3/publish')
+  for (const n of [1, 2, 3]) {
+    const file = join(pulled, 'stories/287488', `story-${n}_${uuidOf(n)}.json`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Text', 'Pulled'))
+  }
+  await importStories({ from: pulled, contentDir, dataDir, log: () => {} })
+  const published = async (n: number) =>
+    (await service.get(`stories/story-${n}`, { version: 'published' })).body.story?.content
+  expect(await published(1)).toMatchObject(content('Mine', 'Pulled 1'))
+  expect(await published(2)).toBeUndefined()
+  expect(await published(3)).toMatchObject(content('Title 3', 'Text 3'))
+})
+
+test.for(['{ "id": 1,', '{ "id": 1 }'])(
+  'EDIT-20 an import does not overwrite a broken file (%s), and imports the other stories',
+  async (text) => {
+    const service = await startService([storyFixture(1), storyFixture(2)])
+    const { contentDir, dataDir } = service
+    const pulled = join(await temporaryFolder(), 'pulled')
+    await cp(contentDir, pulled, { recursive: true })
+    await service.stop()
+    const file = join(contentDir, 'stories/287488', `story-1_${uuidOf(1)}.json`)
+    await writeFile(file, text)
+    await writeFile(join(pulled, 'stories/287488/new.json'), JSON.stringify(storyFixture(3)))
+    const logged: string[] = []
+    const log = (message: string) => void logged.push(message)
+    expect(await importStories({ from: pulled, contentDir, dataDir, log })).toMatchObject({
+      added: ['story-3'],
+      unchanged: 1,
+    })
+    expect(await readFile(file, 'utf8')).toBe(text)
+    expect(logged).toContainEqual(expect.stringContaining('"story-1" is not imported, because its file'))
+  },
+)
+
 test('an import from a folder without stories throws an error that explains which folder to name', async () => {
   const service = await startService([storyFixture(1)])
   const { contentDir, dataDir } = service

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isEqual } from '../json/isEqual.ts'
 import { withDerivedUids } from './content/blockUids.ts'
@@ -12,6 +12,7 @@ import { openSpaceStore } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
 import { readStoryFile } from './content/StoryFile.ts'
 import { serializeLike } from './content/serializeLike.ts'
+import { writeWhole } from './storage/writeWhole.ts'
 
 export interface ImportOptions {
   /** The folder that the official CLI pulled into. */
@@ -66,8 +67,15 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
         continue
       }
       if (row === undefined || row.file === null || row.deletedBy !== null) {
-        await write(join(target, basename(file)), await readFile(file, 'utf8'))
+        await writeWhole(join(target, basename(file)), await readFile(file, 'utf8'))
         added.push(path)
+        continue
+      }
+      const known = await readStoryFile(row.file, '')
+      if (known === undefined || 'message' in known) {
+        log(
+          `The story "${path}" is not imported, because its file ${row.file} is broken. Repair the file first.`,
+        )
         continue
       }
       const text = await readFile(row.file, 'utf8')
@@ -78,7 +86,7 @@ export async function importStories(options: ImportOptions): Promise<ImportResul
       }
       if (isEqual(editedOf(base), editedOf(row.draft))) taken.push(path)
       else edited.push([path, story.uuid])
-      await write(row.file, serializeLike(text, { ...base, ...story }))
+      await writeWhole(row.file, serializeLike(text, { ...base, ...story }))
     }
     // Merges the changed files with the drafts, unless a running service has already done so.
     await space.importFolder(await folder.read())
@@ -114,10 +122,4 @@ async function readPulled(from: string, log: (message: string) => void): Promise
     else if (read) log(read.message)
   }
   return pulled
-}
-
-/** Writes a file atomically. */
-async function write(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.part`, text, { flush: true })
-  await rename(`${file}.part`, file)
 }

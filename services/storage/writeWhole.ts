@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Replaces a file atomically: other processes see either the old or the new content, also after a power failure. Creates its folder.
@@ -10,8 +10,8 @@ import { basename, dirname, join } from 'node:path'
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
-  // Hidden and not *.json, so that no process reads it as one of the folder's files.
-  const unfinished = join(folder, `.${basename(file)}.${randomUUID()}.part`)
+  // Hidden and not *.json, so that no process reads it as one of the folder's files. The file's name may have the maximum length.
+  const unfinished = join(folder, `.${randomUUID()}.part`)
   try {
     await writeFile(unfinished, content, { flush: true })
     await rename(unfinished, file)
