@@ -8,6 +8,7 @@ import type { StoryData } from './StoryData.ts'
 import type { RowChange, StoryRow } from './StoryRow.ts'
 import type { NewStory } from './storyInput.ts'
 import type { Trash } from './Trash.ts'
+import { withoutFolders } from './translations.ts'
 
 interface RestoreOptions {
   /** Replaces the story's name, slug or folder. */
@@ -43,12 +44,12 @@ export function restoreStory(
       `id: a different story has the id ${row.id} now. Copy the content into a new story.`,
     )
 
+  const isMoved = placement.parent_id !== undefined
   const restored: StoryRow[] = []
   const folders: Folders = {
     get: (id) => restored.find((one) => one.id === id)?.draft ?? state.index.folders.get(id),
   }
-  const parent_id =
-    placement.parent_id === undefined ? restoreFolder(row.draft.parent_id, new Set()) : placement.parent_id
+  const parent_id = isMoved ? placement.parent_id : restoreFolder(row.draft.parent_id, new Set())
   add(row, { ...placement, parent_id: parent_id ?? 0 }, republish)
   return restored.reverse().map((one) => ({ row: one, cause: 'create' }))
 
@@ -67,17 +68,22 @@ export function restoreStory(
   }
 
   function add(one: StoryRow, placed: Partial<StoryData>, isPublished: boolean): void {
-    // Drops the stored path so that it is computed from the current folders. A story at the root keeps its path, as its folders may be unknown.
-    const path = placed.parent_id || placed.slug !== undefined ? { full_slug: undefined } : {}
+    // Drops the stored path so that it is computed from the current folders. A story that stays at the root keeps its path, as its folders
+    // may be unknown.
+    const isComputed = isMoved || placed.parent_id || placed.slug !== undefined
+    const placedStory = (story: StoryData): StoryData => ({
+      ...story,
+      ...placed,
+      ...(isComputed ? { full_slug: undefined } : {}),
+      ...(isMoved ? { translated_slugs: withoutFolders(story) } : {}),
+    })
     const equalsDraft = one.published === one.draft
     const draft: StoryData = {
-      ...one.draft,
-      ...placed,
-      ...path,
+      ...placedStory(one.draft),
       ...(isPublished ? {} : { published: false, unpublished_changes: false, published_at: null }),
     }
     rejectUsedPath(state, draft, true, folders)
-    const published = isPublished && one.published !== null ? { ...one.published, ...placed, ...path } : null
+    const published = isPublished && one.published !== null ? placedStory(one.published) : null
     restored.push({
       ...one,
       draft,

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCAL_SECRET } from '../access/testing/localOwner.ts'
 import { createStory, deleteStory } from '../content/editStories.ts'
@@ -119,6 +121,36 @@ test('EDIT-05 restoring rejects a path that is in use, accepts a different slug,
   )
   for (const id of ['1', '2', '99', 'x'])
     expect((await edit('PUT', `stories/${id}/undelete`)).status).toBe(404)
+})
+
+test.for([0, null])(
+  'EDIT-05 a story that is restored at the root (parent_id %j) has an address without folder',
+  async (parent_id) => {
+    const german = { translated_slugs: [{ lang: 'de', path: 'notizen/segler' }] }
+    const service = await startService([folder, { ...child, ...german }, storyFixture(1)])
+    const { edit } = service
+    await edit('DELETE', 'stories/6')
+    await edit('PUT', 'stories/1', { story: { slug: 'swifts', parent_id: 5 } })
+    expect((await edit('PUT', 'stories/6/undelete')).status).toBe(422)
+    const restored = await edit('PUT', 'stories/6/undelete?republish=1', { story: { parent_id } })
+    expect(restored).toMatchObject({ status: 200, body: { story: { full_slug: 'swifts', parent_id: 0 } } })
+    const visitors = await service.get('stories/swifts', { version: 'published', language: 'de' })
+    expect(visitors.body.story).toMatchObject({ id: 6, full_slug: 'de/segler' })
+  },
+)
+
+test('EDIT-05 a story that is restored after its file was removed is not deleted at the next start', async () => {
+  const first = await startService([storyFixture(1), storyFixture(2)])
+  const { contentDir, dataDir } = first
+  await first.edit('DELETE', 'stories/1')
+  await rm(join(contentDir, 'stories/287488', `story-1_${uuidOf(1)}.json`))
+  await first.stop()
+  const second = await startService([], { contentDir, dataDir })
+  expect((await second.edit('PUT', 'stories/1/undelete')).status).toBe(200)
+  await second.stop()
+  const third = await startService([], { contentDir, dataDir })
+  expect((await third.edit('GET', 'stories/1')).status).toBe(200)
+  expect((await exportStories({ contentDir, dataDir })).written).toHaveLength(1)
 })
 
 test('EDIT-20 a restored story is exported to its file', async () => {
