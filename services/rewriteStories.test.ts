@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startService } from './content/testing/startService.ts'
-import { storyFixture, writeStories } from './content/testing/storyFixture.ts'
+import { storyFixture, uuidOf, writeStories } from './content/testing/storyFixture.ts'
+import { exportStories } from './exportStories.ts'
 import {
   applyUndoFile,
   plannedRewrites,
@@ -133,6 +134,24 @@ test('EDIT-20 a plan lists stories whose saved draft is not exported, and broken
   expect(rewrites).toHaveLength(2)
   expect(unexportedStories(dataDir, rewrites)).toEqual(['story-2'])
   expect(broken).toEqual([expect.stringContaining('broken.json')])
+})
+
+test('EDIT-20 no story counts as unexported after an export or after its file was edited', async () => {
+  const folder = storyFixture(5, { slug: 'notes', is_folder: true, content: undefined })
+  const inFolder = storyFixture(2, { full_slug: 'notes/story-2', parent_id: 5 })
+  const service = await startService([storyFixture(1), folder, inFolder, storyFixture(3)])
+  const { contentDir, dataDir, edit, stop } = service
+  await edit('PUT', 'stories/1', { story: { name: 'Saved' } })
+  await edit('PUT', 'stories/5', { story: { slug: 'essays' } })
+  await edit('POST', 'stories/3/unpublish')
+  await stop()
+  const stories = [1, 2, 3].map((n) => ({ uuid: uuidOf(n), story: `story-${n}` }))
+  expect(unexportedStories(dataDir, stories)).toEqual(['story-1', 'story-2', 'story-3'])
+  await exportStories({ contentDir, dataDir })
+  expect(unexportedStories(dataDir, stories)).toEqual([])
+  await writeStories(contentDir, [storyFixture(3, { name: 'By hand', published: true })])
+  await exportStories({ contentDir, dataDir })
+  expect(unexportedStories(dataDir, stories)).toEqual([])
 })
 
 test('EDIT-20 an undo leaves a story alone that an editor has saved since, and its draft remains', async () => {

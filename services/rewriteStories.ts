@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
+import { isEqual } from '../json/isEqual.ts'
 import { jsonFileNames, withoutByteOrderMark } from './content/JsonFolderReader.ts'
 import { kindFolder, locateSpace } from './content/locateSpace.ts'
+import { editedOf } from './content/merging/mergeFile.ts'
+import { fileStatus } from './content/publishedByFile.ts'
 import { openSpaceStore, spaceStoreFile } from './content/SpaceStore.ts'
 import type { StoryData } from './content/StoryData.ts'
-import { readStoryFile, storyHash } from './content/StoryFile.ts'
+import { readStoryFile } from './content/StoryFile.ts'
 import { serializeLike } from './content/serializeLike.ts'
+import { writeWhole } from './storage/writeWhole.ts'
 
 type Content = NonNullable<StoryData['content']>
 
@@ -87,7 +91,7 @@ export const rewriteHash = ({
     .update(JSON.stringify([file, before, after]))
     .digest('hex')
 
-/** Returns the paths of the stories whose saved draft differs from their file. */
+/** Returns the paths of the stories whose saved draft has changes that are not in their file. */
 export function unexportedStories(
   dataDir: string,
   stories: readonly Pick<StoryRewrite, 'uuid' | 'story'>[],
@@ -97,7 +101,13 @@ export function unexportedStories(
   try {
     return stories.flatMap(({ uuid, story }) => {
       const row = store.row(uuid)
-      return row && row.deletedBy === null && storyHash(row.draft) !== row.fileHash ? [story] : []
+      if (row === undefined || row.deletedBy !== null) return []
+      const written = store.fileBase(uuid)?.story
+      const isExported =
+        written &&
+        fileStatus(written) === fileStatus(row.draft) &&
+        isEqual(editedOf(written), editedOf(row.draft))
+      return isExported ? [] : [story]
     })
   } finally {
     store.close()
@@ -179,7 +189,7 @@ export async function applyUndoFile(contentDir: string, undoFile: string): Promi
   let count = 0
   for await (const entry of readUndoFile(undoFile)) {
     if ((await stateOf(contentDir, entry)) !== 'before') continue
-    await replaceFile(join(contentDir, entry.file), entry.after)
+    await writeWhole(join(contentDir, entry.file), entry.after)
     count += 1
   }
   return count
@@ -214,7 +224,7 @@ export async function undoRewrites({ contentDir, dataDir }: Folders, undoFile: s
     const state = await stateOf(contentDir, entry)
     if (state === 'edited' || drafts.has(entry.story)) edited.push(entry.file)
     else if (state === 'after') {
-      await replaceFile(join(contentDir, entry.file), entry.before)
+      await writeWhole(join(contentDir, entry.file), entry.before)
       restored.push(entry.file)
     }
   }
@@ -227,10 +237,4 @@ async function stateOf(
 ): Promise<'before' | 'after' | 'edited'> {
   const current = await readFile(join(contentDir, file), 'utf8').catch(() => undefined)
   return current === before ? 'before' : current === after ? 'after' : 'edited'
-}
-
-/** Replaces a file at once. The new text is not in a `*.json` file before, so that no process reads an incomplete story. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.part`, text, { flush: true })
-  await rename(`${path}.part`, path)
 }
