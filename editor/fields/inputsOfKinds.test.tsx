@@ -1,10 +1,26 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JsonObject } from '../space/Json.ts'
+import { assetOf, finishUpload, isUploading } from './assets/testing/heldUploads.ts'
 import { showFields, type } from './testing/showFields.tsx'
 
+vi.mock('./assets/uploadAsset.ts', () => import('./assets/testing/heldUploads.ts'))
+
 afterEach(cleanup)
+
+const stored = (name: string) => ({ fieldtype: 'asset', id: 1, filename: assetOf(name).filename })
+const nameIn = ({ filename }: JsonObject) => String(filename).split('/').at(-1)
+const drop = (element: Element, ...names: string[]) =>
+  fireEvent.drop(element, {
+    dataTransfer: { types: ['Files'], files: names.map((name) => new File([], name)) },
+  })
+
+/** Ends an upload after it has started. */
+async function upload(name: string): Promise<void> {
+  await vi.waitUntil(() => isUploading(name))
+  await act(async () => finishUpload(name))
+}
 
 test('a date is stored only after all four digits of its year are typed', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
@@ -123,13 +139,33 @@ test('EDIT-10 an address is completed on blur, and an invalid address shows a me
   expect(screen.getByText(/This is not an e-mail address/)).toBeTruthy()
 })
 
+test('EDIT-10 uploaded files are added to the current list of a field, also after it changed during the upload', async () => {
+  const { store, value } = showFields({ a: { type: 'multiasset' } }, { a: [stored('old.png')] })
+  const names = () => (value('a') as JsonObject[]).map(nameIn)
+  drop(screen.getByRole('button', { name: 'Add files' }), 'a.png', 'b.png', 'c.png')
+  await upload('a.png')
+  await upload('b.png')
+  expect(names()).toEqual(['old.png', 'a.png', 'b.png'])
+  act(() => void store.run({ kind: 'setField', uid: 'root', field: 'a', value: [stored('theirs.png')] }))
+  await upload('c.png')
+  expect(names()).toEqual(['theirs.png', 'c.png'])
+})
+
+test('EDIT-10 an uploaded file preserves the keys that a field plugin changed during the upload', async () => {
+  const { store, value } = showFields({ a: { type: 'asset' } }, { a: { ...stored('old.png'), crop: 'left' } })
+  drop(screen.getByRole('button', { name: 'Replace' }), 'new.png')
+  const changed = { ...stored('old.png'), crop: 'right' }
+  act(() => void store.run({ kind: 'setField', uid: 'root', field: 'a', value: changed }))
+  await upload('new.png')
+  expect(value('a')).toMatchObject({ filename: assetOf('new.png').filename, crop: 'right' })
+})
+
 test('Alt and arrow keys move a file repeatedly, also one whose name cannot be decoded', () => {
-  const file = (name: string) => ({ fieldtype: 'asset', id: 1, filename: `https://a.example/${name}` })
   const { value } = showFields(
     { a: { type: 'multiasset' } },
-    { a: [file('50%-off.png'), file('b.png'), file('c.png')] },
+    { a: [stored('50%-off.png'), stored('b.png'), stored('c.png')] },
   )
-  const up = () => (value('a') as JsonObject[]).map(({ filename }) => String(filename).split('/').at(-1))
+  const up = () => (value('a') as JsonObject[]).map(nameIn)
   screen.getByRole('button', { name: /^50%-off\.png/ }).focus()
   for (const _ of [1, 2]) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', altKey: true })
   expect(up()).toEqual(['b.png', 'c.png', '50%-off.png'])

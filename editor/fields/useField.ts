@@ -8,9 +8,19 @@ import type { JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { applyConditions, type FieldState } from './conditions.ts'
 
+/** Returns the value of a field; undefined if the block or the field does not exist. */
+const readField = (store: StoryStore, uid: string, field: string): JsonValue | undefined =>
+  store.has(uid) ? ownValue(store.block(uid).fields, field) : undefined
+
 /** Subscribes to one field; re-renders only when its value changes. */
 export const useFieldValue = (uid: string, field: string): JsonValue | undefined =>
-  useBlockPart(uid, (store) => (store.has(uid) ? ownValue(store.block(uid).fields, field) : undefined))
+  useBlockPart(uid, (store) => readField(store, uid, field))
+
+/** Returns a function that reads the current value of a field. An upload or a dialog may end after later changes of the value. */
+export function useReadField(uid: string, field: string): () => JsonValue | undefined {
+  const { store } = useSession()
+  return () => readField(store, uid, field)
+}
 
 /** Subscribes to whether a field is hidden and required; re-renders only when that changes. */
 export function useFieldState(uid: string, schema: FieldSchema): FieldState {

@@ -10,10 +10,12 @@ import {
 } from '../../editor/fields/assets/assetValue.ts'
 import type { FieldProps } from '../../editor/fields/fieldProps.ts'
 import { OtherInput } from '../../editor/fields/OtherInput.tsx'
+import { useReadField } from '../../editor/fields/useField.ts'
 
 /** Input of an `asset` field: the file, its texts and its focal point. */
 export function AssetInput(props: FieldProps) {
-  const { id, value, schema, label, describedBy, onChange } = props
+  const { id, uid, field, value, schema, label, describedBy, onChange } = props
+  const readCurrent = useReadField(uid, field)
   const isText = typeof value === 'string' && value !== ''
   if (value !== undefined && value !== null && value !== '' && !isText && !isAssetValue(value))
     return <OtherInput {...props} />
@@ -26,7 +28,10 @@ export function AssetInput(props: FieldProps) {
         describedBy={describedBy}
         schema={schema}
         filename={asset.filename}
-        onChoose={(chosen) => onChange(toAssetValue(chosen, before))}
+        onChoose={(chosen) => {
+          const current = readCurrent()
+          onChange(toAssetValue(chosen, isAssetValue(current) ? current : undefined))
+        }}
         onRemove={() => onChange(clearAsset(before))}
       />
       {asset.filename ? (

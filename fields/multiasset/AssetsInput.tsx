@@ -15,19 +15,24 @@ import {
 import type { FieldProps } from '../../editor/fields/fieldProps.ts'
 import { OtherInput } from '../../editor/fields/OtherInput.tsx'
 import { ChosenList, moveItem } from '../../editor/fields/options/ChosenList.tsx'
+import { useReadField } from '../../editor/fields/useField.ts'
 import { Button } from '../../editor/parts/Button.tsx'
 
 /** Input of a `multiasset` field: an ordered list of files. */
 export function AssetsInput(props: FieldProps) {
-  const { id, value, schema, label, describedBy, onChange } = props
+  const { id, uid, field, value, schema, label, describedBy, onChange } = props
+  const readCurrent = useReadField(uid, field)
   const library = useAssetLibrary()
   const [opened, setOpened] = useState<number | null>(null)
   if (value !== undefined && value !== null && value !== '' && !isAssets(value))
     return <OtherInput {...props} />
   const assets = isAssets(value) ? value : []
   const maximum = Number(schema.maximum_entries ?? 0) || Number.POSITIVE_INFINITY
-  const add = (added: readonly Asset[]) =>
-    onChange([...assets, ...added.map((asset) => toAssetValue(asset))].slice(0, maximum))
+  const add = (added: readonly Asset[]) => {
+    const current = readCurrent()
+    const files = [...(isAssets(current) ? current : []), ...added.map((asset) => toAssetValue(asset))]
+    onChange(files.slice(0, maximum))
+  }
   const shown = opened === null ? undefined : assets[opened]
   return (
     <AssetDrop schema={schema} isMany onUploaded={(asset) => add([asset])}>
