@@ -3,12 +3,12 @@ import { errorMessage } from '../api/ApiError.ts'
 import { ErrorState } from '../parts/ErrorState.tsx'
 
 interface PaneBoundaryProps {
-  /** Name of the pane. */
+  /** Name of the pane or the dialog. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** Error boundary of a pane, so that the other panes and unsaved edits are preserved. */
+/** Error boundary of a pane or a dialog, so that the other parts of the editor and unsaved edits are preserved. */
 export class PaneBoundary extends Component<PaneBoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
 

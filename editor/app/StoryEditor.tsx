@@ -30,6 +30,7 @@ import { CollaborationProvider } from '../together/CollaborationContext.ts'
 import { ConflictDialog } from '../together/ConflictDialog.tsx'
 import { useComposing } from '../together/useComposing.ts'
 import { editorCommands } from './editorCommands.ts'
+import { PaneBoundary } from './PaneBoundary.tsx'
 import { Panes } from './Panes.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import styles from './StoryEditor.module.css'
@@ -111,11 +112,19 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
             form={isFramed ? <BlockForm /> : null}
             onFormLeft={() => void saving.flush()}
           />
-          <InsertMenu />
-          <ReplaceOverlay opened={opened} />
-          <StoryDialogsView saving={saving} />
+          <PaneBoundary title="The insert menu">
+            <InsertMenu />
+          </PaneBoundary>
+          <PaneBoundary title="Find and replace">
+            <ReplaceOverlay opened={opened} />
+          </PaneBoundary>
+          <PaneBoundary title="The dialog">
+            <StoryDialogsView saving={saving} />
+          </PaneBoundary>
         </div>
-        <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
+        <PaneBoundary title="The two versions">
+          <ConflictDialog merging={merging} saving={saving} story={session.store.story().id as number} />
+        </PaneBoundary>
       </CollaborationProvider>
     </SessionProvider>
   )

@@ -14,14 +14,15 @@ interface ShapeDialogProps {
 /** Dialog that wraps the selected blocks in a new block, or replaces the selected one, by a component found by name. */
 export function ShapeDialog({ kind, onClose }: ShapeDialogProps) {
   const session = useSession()
-  const { store, space, selection } = session
-  // Computed once: nothing else changes the story while the dialog is open.
-  const shapes = useMemo(
-    () => (kind === 'wrap' ? findWrappers(session) : findReplacements(session)),
-    [session, kind],
-  )
-  const components = getMovableBlocks(store, selection.uids).map((uid) => store.block(uid).component)
-  const blocksName = nameBlocks(space, components)
+  // Computed once: other editors may remove the blocks while the dialog is open. A command that no longer fits is refused.
+  const { shapes, blocksName } = useMemo(() => {
+    const { store, space, selection } = session
+    const components = getMovableBlocks(store, selection.uids).map((uid) => store.block(uid).component)
+    return {
+      shapes: kind === 'wrap' ? findWrappers(session) : findReplacements(session),
+      blocksName: nameBlocks(space, components),
+    }
+  }, [session, kind])
   return (
     <PickDialog
       title={kind === 'wrap' ? `Wrap ${blocksName} in …` : `Replace ${blocksName} by …`}

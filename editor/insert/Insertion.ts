@@ -2,7 +2,7 @@ import { perSession } from '../session/perSession.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { Verdict } from '../space/SpaceSchema.ts'
 import { Observable } from '../store/Observable.ts'
-import type { BlockPosition } from '../store/StoryStore.ts'
+import type { BlockPosition, StoryStore } from '../store/StoryStore.ts'
 
 /** Box in the editor's window at which the menu opens. Without one it opens in the middle of the window. */
 export type Anchor = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
@@ -21,10 +21,17 @@ interface Opened {
   readonly target: Target | null
 }
 
-/** Position of the insert menu, which opens from the page, the outline, a form or a command; null while it is closed. */
+/**
+ * Position of the insert menu, which opens from the page, the outline, a form or a command; null while it is closed. The menu closes
+ * when the block around its position is removed, for example by a different editor.
+ */
 export class Insertion extends Observable<Opened | null> {
-  constructor() {
+  constructor(store: Pick<StoryStore, 'subscribe'>) {
     super(null)
+    // Never unsubscribed: both live as long as the session.
+    store.subscribe(({ removed }) => {
+      if (this.value && removed.has(this.value.position.parent)) this.close()
+    })
   }
 
   open(position: BlockPosition, anchor: Anchor | null = null, target: Target | null = null): void {
@@ -37,4 +44,4 @@ export class Insertion extends Observable<Opened | null> {
 }
 
 /** Returns the insert menu's position in a session. */
-export const insertionOf = perSession(() => new Insertion())
+export const insertionOf = perSession(({ store }) => new Insertion(store))
