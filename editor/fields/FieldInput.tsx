@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useEffect, useRef } from 'react'
+import { memo, Suspense, useEffect, useRef } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { FieldRow } from '../parts/FieldRow.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -7,14 +7,13 @@ import { tooltip } from '../parts/Tooltip.tsx'
 import { useSession } from '../session/EditorSession.ts'
 import type { FieldSchema } from '../space/Component.ts'
 import { inLanguage } from '../space/fieldOf.ts'
-import type { JsonValue } from '../space/Json.ts'
 import { defaultHint } from './defaultHint.ts'
 import styles from './FieldInput.module.css'
 import { fieldKind } from './fieldKinds.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 import { onSelectionChange } from './onSelectionChange.ts'
 import { ProblemText } from './ProblemText.tsx'
-import { isIssueOfField, useFieldState, useFieldValue, useIssues } from './useField.ts'
+import { isIssueOfField, useFieldState, useFieldValue, useIssues, useSetField } from './useField.ts'
 
 interface FieldInputProps {
   readonly uid: string
@@ -33,11 +32,12 @@ export const FieldInput = memo(function FieldInput({
   schema,
   language,
 }: FieldInputProps) {
-  const { store, space, selection } = useSession()
+  const { space, selection } = useSession()
   const isTranslated = language !== null && schema.translatable === true
   const field = inLanguage(name, isTranslated ? language : null)
   const value = useFieldValue(uid, field)
   const fallback = useFieldValue(uid, name)
+  const onChange = useSetField(uid, field)
   const { languages } = useApi().space
   const languageName = languages.find(({ code }) => code === language)?.name ?? language
   const { isHidden, isRequired } = useFieldState(uid, schema)
@@ -57,14 +57,6 @@ export const FieldInput = memo(function FieldInput({
       control?.focus()
     })
   }, [selection, uid, name])
-
-  const onChange = useCallback(
-    (next: JsonValue | undefined, typing: boolean | string = false) => {
-      const name = typing === true ? `${uid}/${field}` : typing
-      store.run({ kind: 'setField', uid, field, value: next, ...(name ? { typing: name } : {}) })
-    },
-    [store, uid, field],
-  )
 
   if (isHidden) return null
   const { Input, isGroup = false } = kind

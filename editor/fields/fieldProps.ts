@@ -15,6 +15,10 @@ export interface FieldProps {
   readonly id: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** @param typing merges consecutive changes into one undo step: true for one step per field, or the name of the step */
-  readonly onChange: (value: JsonValue | undefined, typing?: boolean | string) => void
+  /**
+   * Sets the value.
+   * @param typing merges consecutive changes into one undo step: true for one step per field, or the name of the step
+   * @returns false if the value was refused; the field then has the value of before
+   */
+  readonly onChange: (value: JsonValue | undefined, typing?: boolean | string) => boolean
 }

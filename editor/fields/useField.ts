@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { ownValue } from '../../json/JsonObject.ts'
+import { toasts } from '../parts/Toasts.ts'
 import { useSession } from '../session/EditorSession.ts'
 import type { Issue } from '../session/Issue.ts'
 import { useBlockPart } from '../session/useStory.ts'
@@ -7,6 +8,7 @@ import type { FieldSchema } from '../space/Component.ts'
 import type { JsonValue } from '../space/Json.ts'
 import type { StoryStore } from '../store/StoryStore.ts'
 import { applyConditions, type FieldState } from './conditions.ts'
+import type { FieldProps } from './fieldProps.ts'
 
 /** Returns the value of a field; undefined if the block or the field does not exist. */
 const readField = (store: StoryStore, uid: string, field: string): JsonValue | undefined =>
@@ -20,6 +22,23 @@ export const useFieldValue = (uid: string, field: string): JsonValue | undefined
 export function useReadField(uid: string, field: string): () => JsonValue | undefined {
   const { store } = useSession()
   return () => readField(store, uid, field)
+}
+
+/**
+ * Returns a function that sets a field. If the store refuses the value, the function shows why and returns false.
+ * @see FieldProps.onChange
+ */
+export function useSetField(uid: string, field: string): FieldProps['onChange'] {
+  const { store } = useSession()
+  return useCallback(
+    (value, typing = false) => {
+      const name = typing === true ? `${uid}/${field}` : typing
+      const outcome = store.run({ kind: 'setField', uid, field, value, ...(name ? { typing: name } : {}) })
+      if (!outcome.ok) toasts.say(outcome.why, { kind: 'problem' })
+      return outcome.ok
+    },
+    [store, uid, field],
+  )
 }
 
 /** Subscribes to whether a field is hidden and required; re-renders only when that changes. */

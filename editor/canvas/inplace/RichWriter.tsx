@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { RichTextInput } from '../../../fields/richtext/RichTextInput.tsx'
 import { isEmptyValue } from '../../fields/isEmptyValue.ts'
-import { useFieldValue } from '../../fields/useField.ts'
+import { useFieldValue, useSetField } from '../../fields/useField.ts'
 import { Button } from '../../parts/Button.tsx'
-import { useSession } from '../../session/EditorSession.ts'
 import type { FieldSchema } from '../../space/Component.ts'
-import type { JsonValue } from '../../space/Json.ts'
 import { toPaneBox, useGlass } from '../CanvasContext.ts'
 import styles from './InPlace.module.css'
 import type { InPlaceText } from './InPlace.ts'
@@ -31,7 +29,6 @@ const GAP = 8
 /** Edits rich text in a card with a toolbar, over its position on the page. */
 export function RichWriter({ editedText, field, schema, label, onEnd }: RichWriterProps) {
   const { uid, around } = editedText
-  const { store } = useSession()
   const { page, scale } = useGlass()
   const stored = useFieldValue(uid, field)
   const fallback = useFieldValue(uid, editedText.field)
@@ -77,13 +74,7 @@ export function RichWriter({ editedText, field, schema, label, onEnd }: RichWrit
     return () => loading.disconnect()
   }, [])
 
-  const onChange = useCallback(
-    (next: JsonValue | undefined, typing: boolean | string = false) => {
-      const name = typing === true ? `${uid}/${field}` : typing
-      store.run({ kind: 'setField', uid, field, value: next, ...(name ? { typing: name } : {}) })
-    },
-    [store, uid, field],
-  )
+  const onChange = useSetField(uid, field)
   return (
     <section
       ref={card}

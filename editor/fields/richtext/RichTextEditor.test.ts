@@ -49,6 +49,20 @@ test('an external value is shown without an onChange call, and the caret stays i
   expect(changes).toEqual([])
 })
 
+test('a refused value is replaced by the value of before, and later changes do not contain it', () => {
+  const { field, editor, changes } = openField(doc('a'), (value) => !JSON.stringify(value).includes('X'))
+  placeCaret(editor, 2)
+  type(editor, 'b')
+  const accepted = changes[0]?.value
+  type(editor, 'X')
+  expect(editor.state.doc.textContent).toBe('ab')
+  expect(field.value).toBe(accepted)
+  // The value before the refused one arrives late.
+  field.setValue(accepted)
+  type(editor, 'c')
+  expect(changes.map(({ value }) => value)).toEqual([doc('ab'), doc('abX'), doc('abc')])
+})
+
 test('a late echo of a reported value changes nothing, and an undo to a reported value restores it', () => {
   const { field, editor, changes } = openField(doc('a'))
   placeCaret(editor, 2)

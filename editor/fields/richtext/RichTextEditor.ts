@@ -20,8 +20,9 @@ export interface RichTextEditorOptions {
    * Called once for each change made in this editor.
    *
    * @param typing name of the undo step; consecutive changes with the same name are one step
+   * @returns false if the value was refused; the editor then shows the value of before
    */
-  readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => void
+  readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => boolean
 }
 
 /**
@@ -34,7 +35,7 @@ export class RichTextEditor {
   readonly #typing: TypingNames
   readonly #options: RichTextEditorOptions
   /** Reported values that have not arrived in `setValue` yet. A late arrival is an echo, not an external change. */
-  #unconfirmed: (JsonValue | undefined)[] = []
+  #unconfirmed: readonly (JsonValue | undefined)[] = []
   #value: JsonValue | undefined
   #pending: { readonly value: JsonValue | undefined } | null = null
 
@@ -78,24 +79,15 @@ export class RichTextEditor {
   setValue(value: JsonValue | undefined): void {
     const echo = this.#unconfirmed.indexOf(value)
     if (echo !== -1) {
-      this.#unconfirmed.splice(0, echo + 1)
+      this.#unconfirmed = this.#unconfirmed.slice(echo + 1)
       return
     }
-    if (value === this.#value) return
-    if (this.editor.view.composing) {
-      this.#pending = { value }
-      return
-    }
-    this.#pending = null
-    this.#unconfirmed = []
-    this.#value = value
-    this.#typing.end()
-    this.#show(readDocument(value, this.editor.schema, this.#nodeMap))
+    if (value !== this.#value) this.#replaceValue(value, [])
   }
 
   /** Shows the latest external value that arrived during a composition. Call it when the composition ends. */
   applyPendingValue(): void {
-    if (this.#pending) this.setValue(this.#pending.value)
+    if (this.#pending) this.#replaceValue(this.#pending.value, [])
   }
 
   destroy(): void {
@@ -104,10 +96,26 @@ export class RichTextEditor {
 
   #report(doc: Node, transaction: Transaction): void {
     const value = writeDocument(doc, this.#nodeMap)
-    if (value === this.#value) return
+    const before = this.#value
+    if (value === before) return
+    const unconfirmed = this.#unconfirmed
     this.#value = value
-    this.#unconfirmed.push(value)
-    this.#options.onChange(value, this.#typing.nameOf(transaction, performance.now()))
+    this.#unconfirmed = [...unconfirmed, value]
+    const isSet = this.#options.onChange(value, this.#typing.nameOf(transaction, performance.now()))
+    // Otherwise every later value would contain the refused part, and be refused too.
+    if (!isSet) this.#replaceValue(before, unconfirmed)
+  }
+
+  #replaceValue(value: JsonValue | undefined, unconfirmed: readonly (JsonValue | undefined)[]): void {
+    if (this.editor.view.composing) {
+      this.#pending = { value }
+      return
+    }
+    this.#pending = null
+    this.#unconfirmed = unconfirmed
+    this.#value = value
+    this.#typing.end()
+    this.#show(readDocument(value, this.editor.schema, this.#nodeMap))
   }
 
   #show(next: Node): void {

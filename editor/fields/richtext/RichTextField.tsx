@@ -13,8 +13,12 @@ export interface RichTextFieldProps {
   readonly label: string
   /** Ids of the elements with the field's help and problems. */
   readonly describedBy: string | undefined
-  /** @param typing name of the undo step; consecutive changes with the same name are one step */
-  readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => void
+  /**
+   * Sets the value.
+   * @param typing name of the undo step; consecutive changes with the same name are one step
+   * @returns false if the value was refused
+   */
+  readonly onChange: (value: JsonValue | undefined, typing: string | undefined) => boolean
 }
 
 /** Input of a rich text field. Shows a value that is not rich text as source, and offers to convert plain text. */

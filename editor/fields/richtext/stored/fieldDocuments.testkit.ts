@@ -25,14 +25,23 @@ export const contentDocuments = (): JsonObject[] =>
     ),
   )
 
-/** Mounts a rich text editor and records its changes. */
-export function openField(value: JsonValue | undefined) {
+/**
+ * Mounts a rich text editor and records its changes.
+ * @param accepts returns false for a value to refuse
+ */
+export function openField(
+  value: JsonValue | undefined,
+  accepts: (value: JsonValue | undefined) => boolean = () => true,
+) {
   const changes: { readonly value: JsonValue | undefined; readonly typing: string | undefined }[] = []
   const field = new RichTextEditor({
     value,
     field: 'block/text',
     extensions: contentExtensions(),
-    onChange: (next, typing) => changes.push({ value: next, typing }),
+    onChange(next, typing) {
+      changes.push({ value: next, typing })
+      return accepts(next)
+    },
   })
   field.editor.mount(document.createElement('div'))
   return { field, editor: field.editor, changes }
