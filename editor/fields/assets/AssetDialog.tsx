@@ -46,7 +46,7 @@ export function AssetDialog({
   const [sort, setSort] = useState<string>(SORTS[0][0])
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly Asset[]>([])
-  const { uploads, upload, dismiss } = useUploads(schema)
+  const { uploads, upload, dismiss } = useUploads(schema, { abortsOnUnmount: true })
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -89,7 +89,7 @@ export function AssetDialog({
   }
   const send = (files: Iterable<File>) =>
     void upload(
-      files,
+      isMany ? files : [...files].slice(0, 1),
       (asset) => {
         if (isMany) {
           setChosen((before) => [...before, asset])
@@ -98,6 +98,7 @@ export function AssetDialog({
       },
       folder || undefined,
     )
+  const isUploading = uploads.some(({ failure }) => failure === undefined)
   useCountAnnouncement(assets.state === 'ready' ? assets.value.total : undefined, ['file', 'files'], search)
   const isAllowed = (asset: Asset) =>
     fileTypeError(schema, asset.content_type, asset.short_filename) === undefined
@@ -125,7 +126,11 @@ export function AssetDialog({
             <span>Upload</span>
           </label>
           {isMany ? (
-            <Button kind="primary" disabled={chosen.length === 0} onClick={() => choose(chosen)}>
+            <Button
+              kind="primary"
+              disabled={chosen.length === 0 || isUploading}
+              onClick={() => choose(chosen)}
+            >
               Add {chosen.length === 1 ? '1 file' : `${chosen.length} files`}
             </Button>
           ) : null}

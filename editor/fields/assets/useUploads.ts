@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/ApiContext.ts'
 import { errorMessage } from '../../api/ApiError.ts'
 import type { Asset } from '../../api/wire.ts'
@@ -17,12 +17,28 @@ export interface Upload {
 
 let lastId = 0
 
+interface UploadsOptions {
+  /** Aborts uploads when the component unmounts, for dialogs: a closed dialog must not choose a file. */
+  readonly abortsOnUnmount?: boolean
+}
+
 /** Uploads files one after the other. Returns the uploads that are in progress or failed. */
-export function useUploads(schema: FieldSchema | undefined) {
+export function useUploads(
+  schema: FieldSchema | undefined,
+  { abortsOnUnmount = false }: UploadsOptions = {},
+) {
   const api = useApi()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const controller = useRef<AbortController>(null)
+  useEffect(() => {
+    if (!abortsOnUnmount) return undefined
+    const ofMount = new AbortController()
+    controller.current = ofMount
+    return () => ofMount.abort()
+  }, [abortsOnUnmount])
   const upload = useCallback(
     async (files: Iterable<File>, onDone: (asset: Asset) => void, folder?: number) => {
+      const signal = controller.current?.signal
       for (const file of files) {
         lastId += 1
         const id = lastId
@@ -35,9 +51,11 @@ export function useUploads(schema: FieldSchema | undefined) {
         ])
         if (typeError) continue
         try {
-          onDone(await uploadAsset(api, file, { folder, onProgress: (progress) => set({ progress }) }))
+          const onProgress = (progress: number) => set({ progress })
+          onDone(await uploadAsset(api, file, { folder, onProgress, signal }))
           setUploads((before) => before.filter((one) => one.id !== id))
         } catch (error) {
+          if (signal?.aborted) return
           set({ failure: `${file.name}: ${errorMessage(error)}` })
         }
       }

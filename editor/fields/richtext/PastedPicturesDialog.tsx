@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Asset } from '../../api/wire.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
@@ -23,22 +23,27 @@ interface PastedPicturesDialogProps {
 export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicturesDialogProps) {
   const { pictures } = pasted
   const [files, setFiles] = useState<ReadonlyMap<string, Asset>>(new Map())
+  /** The files after the last choice, which `uploadAll` reads after later choices. */
+  const latestFiles = useRef(files)
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const [isUploading, setUploading] = useState(false)
-  const { uploads, upload, dismiss } = useUploads(PICTURES)
+  const { uploads, upload, dismiss } = useUploads(PICTURES, { abortsOnUnmount: true })
   const isReady = (picture: PastedPicture) =>
     picture.file !== undefined && !files.has(picture.placeholder) && !failed.has(picture.placeholder)
   const ready = pictures.filter(isReady)
 
+  const choose = ({ placeholder }: PastedPicture, asset: Asset) => {
+    latestFiles.current = new Map(latestFiles.current).set(placeholder, asset)
+    setFiles(latestFiles.current)
+  }
   const uploadAll = async () => {
     setUploading(true)
-    const uploaded = new Map(files)
-    for (const { placeholder, file } of ready)
-      if (file) await upload([file], (asset) => uploaded.set(placeholder, asset))
-    setFiles(uploaded)
+    for (const picture of ready)
+      if (picture.file) await upload([picture.file], (asset) => choose(picture, asset))
     setUploading(false)
-    if (pictures.every(({ placeholder }) => uploaded.has(placeholder))) onPaste(uploaded)
-    else setFailed(new Set(ready.map(({ placeholder }) => placeholder).filter((one) => !uploaded.has(one))))
+    const isMissing = ({ placeholder }: PastedPicture) => !latestFiles.current.has(placeholder)
+    if (!pictures.some(isMissing)) onPaste(latestFiles.current)
+    else setFailed(new Set(ready.filter(isMissing).map(({ placeholder }) => placeholder)))
   }
   return (
     <Dialog
@@ -81,7 +86,7 @@ export function PastedPicturesDialog({ pasted, onPaste, onClose }: PastedPicture
                 describedBy={describedBy}
                 schema={PICTURES}
                 filename={files.get(picture.placeholder)?.filename ?? ''}
-                onChoose={(asset) => setFiles((before) => new Map(before).set(picture.placeholder, asset))}
+                onChoose={(asset) => choose(picture, asset)}
               />
             )
           }
