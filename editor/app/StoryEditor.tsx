@@ -16,6 +16,7 @@ import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
 import { inIdleTimes } from '../parts/inIdleTimes.ts'
 import { focusPane, followFocus } from '../parts/paneFocus.ts'
+import { toasts } from '../parts/Toasts.ts'
 import { jumpToField } from '../publishing/jumpToField.ts'
 import { publishingCommands } from '../publishing/publishingCommands.ts'
 import { StoryDialogsView } from '../publishing/StoryDialogsView.tsx'
@@ -85,6 +86,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
     jumpToField(session, address, languages)
   }, [session, languages, isFramed])
   useLeaving(saving)
+  useEffect(() => () => toasts.removeOf(session.store), [session])
   useStoryAnnouncements(session, saving)
   useNotifyPage(session, saving)
   useGuideProgress(session, saving)

@@ -9,7 +9,7 @@ import { Select } from '../parts/Select.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { toasts } from '../parts/Toasts.ts'
 import { useSession } from '../session/EditorSession.ts'
-import { undo } from '../session/undo.ts'
+import { offerUndo } from '../session/offerUndo.ts'
 import type { JsonObject } from '../space/Json.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { compareVersions, type VersionChange, type VersionContent } from './compareVersions.ts'
@@ -124,20 +124,24 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     [own, now, space],
   )
 
-  const undoAction = { label: 'Undo', run: () => undo(session) }
   const restoreAll = () => {
     if (!own) return
     const { name, content, title } = own
+    const before = store.revision
     const outcome = store.run({ kind: 'restore', content, name, label: `Restore the version of ${title}` })
-    if (!outcome.ok) return toasts.say(`Nothing was restored. ${outcome.why}`, { kind: 'problem' })
-    toasts.say(`The version of ${title} was restored as draft.`, { action: undoAction })
+    if (!outcome.ok) {
+      toasts.say(`Nothing was restored. ${outcome.why}`, { kind: 'problem' })
+      return
+    }
+    offerUndo(session, before, `The version of ${title} was restored as draft.`)
     onClose()
   }
   const restoreBlock = ({ uid, block }: VersionChange) => {
     if (!sides || uid === null) return
     const { content } = sides.before
+    const before = store.revision
     const outcome = store.run({ kind: 'restore', content, uid, label: `Restore ${block}` })
-    if (outcome.ok) toasts.say(`${block} was restored.`, { action: undoAction })
+    if (outcome.ok) offerUndo(session, before, `${block} was restored.`)
     else toasts.say(`${block} was not restored. ${outcome.why}`, { kind: 'problem' })
   }
   const loadMore = async () => {

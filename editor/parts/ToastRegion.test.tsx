@@ -25,7 +25,7 @@ function Page() {
   )
 }
 
-const say = (...[text, options]: Parameters<typeof toasts.say>) => act(() => toasts.say(text, options))
+const say = (...[text, options]: Parameters<typeof toasts.say>) => act(() => void toasts.say(text, options))
 
 test('EDIT-18 Escape closes the dialog, not a later notice', () => {
   render(<Page />)

@@ -7,6 +7,8 @@ export interface Toast {
   readonly kind: 'done' | 'problem'
   /** Optional action, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** What the action changes, such as a story: the toast is removed when that is closed. */
+  readonly owner?: object
 }
 
 /** Maximum number of toasts shown at the same time. */
@@ -20,9 +22,10 @@ class Toasts extends Observable<readonly Toast[]> {
     super([])
   }
 
-  say(text: string, options: Partial<Pick<Toast, 'kind' | 'action'>> = {}): void {
+  /** Shows a toast. Returns its id. */
+  say(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'owner'>> = {}): number {
     this.#last += 1
-    const toast: Toast = { id: this.#last, text, kind: options.kind ?? 'done', action: options.action }
+    const toast: Toast = { id: this.#last, text, kind: 'done', ...options }
     // A toast with the same text replaces the earlier one.
     const remaining = this.value.filter((other) => other.text !== text)
     // Toasts that offer an action, or report a problem, outlast plain ones.
@@ -35,10 +38,20 @@ class Toasts extends Observable<readonly Toast[]> {
         1,
       )
     this.set([...remaining, toast])
+    return toast.id
   }
 
   remove(id: number): void {
-    this.set(this.value.filter((toast) => toast.id !== id))
+    this.#filter((toast) => toast.id !== id)
+  }
+
+  /** Removes the toasts whose actions change a closed story. */
+  removeOf(owner: object): void {
+    this.#filter((toast) => toast.owner !== owner)
+  }
+
+  #filter(isShown: (toast: Toast) => boolean): void {
+    if (!this.value.every(isShown)) this.set(this.value.filter(isShown))
   }
 }
 

@@ -8,8 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
-import { toasts } from '../parts/Toasts.ts'
-import { undo } from '../session/undo.ts'
+import { offerUndo } from '../session/offerUndo.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { useObservable } from '../store/useObservable.ts'
 import type { OpenedStory } from '../story/openStory.ts'
@@ -133,10 +132,10 @@ function Replace({ opened, begins, onClose, space }: ReplaceDialogProps & { read
     const matches = stories.flatMap(({ id, matches: all }) =>
       all.filter(({ key }) => chosen.has(matchKey(id, key))),
     )
+    if (!opened) return
+    const before = opened.session.store.revision
     const replaced = replaceHere(matches)
-    toasts.say(`${replaced} of ${countMatches(count)} replaced.`, {
-      action: { label: 'Undo', run: () => opened && undo(opened.session) },
-    })
+    offerUndo(opened.session, before, `${replaced} of ${countMatches(count)} replaced.`)
     onClose()
   }
 

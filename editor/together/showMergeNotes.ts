@@ -16,6 +16,7 @@ export function showMergeNotes(
         ? `${name}, which you deleted, was edited elsewhere and is restored.`
         : `${name} was deleted elsewhere. It is preserved because you edited it.`,
       {
+        owner: store,
         action: {
           label: 'Delete',
           run: () => void (store.has(uid) && store.run({ kind: 'remove', uids: [uid] })),
