@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { JsonValue } from '../../space/Json.ts'
-import { EXTERNAL_CHANGE } from './externalChange.ts'
+import { EXTERNAL_CHANGE, mapBetween } from './externalChange.ts'
 import { readDocument } from './stored/readDocument.ts'
 import { StoredNodeMap } from './stored/StoredNodeMap.ts'
 import { writeDocument } from './stored/writeDocument.ts'
@@ -121,26 +121,16 @@ export class RichTextEditor {
   #show(next: Node): void {
     const { state, view } = this.editor
     const { doc } = state
-    const first = doc.content.findDiffStart(next.content)
+    const map = mapBetween(doc, next)
     // Without `preventClearDocument` Tiptap replaces an empty document with a new paragraph.
-    const tr = state.tr.setMeta(EXTERNAL_CHANGE, true).setMeta('preventClearDocument', true)
+    const tr = state.tr.setMeta(EXTERNAL_CHANGE, map).setMeta('preventClearDocument', true)
     const range = changedChildren(doc, next)
     tr.replaceWith(range.from, range.to, next.content.cut(range.nextFrom, range.nextTo))
     tr.setDocAttribute('origin', next.attrs.origin)
-    const last = doc.content.findDiffEnd(next.content)
-    if (first !== null && last) {
-      // The common start and the common end overlap, for example if a letter is repeated.
-      const overlap = Math.max(0, first - Math.min(last.a, last.b))
-      const mapped = (position: number) => {
-        if (position <= first) return position
-        if (position >= last.a + overlap) return position + last.b - last.a
-        return last.b + overlap
-      }
+    if (state.selection instanceof TextSelection) {
       const { anchor, head } = state.selection
-      const inside = (position: number) =>
-        tr.doc.resolve(Math.min(Math.max(position, 0), tr.doc.content.size))
-      if (state.selection instanceof TextSelection)
-        tr.setSelection(TextSelection.between(inside(mapped(anchor)), inside(mapped(head))))
+      const mapped = (position: number) => tr.doc.resolve(Math.min(map(position, -1), tr.doc.content.size))
+      tr.setSelection(TextSelection.between(mapped(anchor), mapped(head)))
     }
     // The transaction reuses the child nodes of `next` in a new document node.
     this.#nodeMap.set(tr.doc, this.#value, 'part')

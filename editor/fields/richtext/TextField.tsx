@@ -134,7 +134,7 @@ export function TextField({ uid, field, schema, value, label, describedBy, onCha
       ) : (
         surface
       )}
-      <TokenLayer editor={editor} completion={completion} edited={edited} onClose={() => setEdited(null)} />
+      <TokenLayer editor={editor} completion={completion} edited={edited} onEdited={setEdited} />
       {open === 'link' ? (
         <LinkDialog
           link={currentLink(editor)}

@@ -1,7 +1,10 @@
 import * as Popover from '@radix-ui/react-popover'
-import type { Editor } from '@tiptap/core'
+import type { Editor, EditorEvents } from '@tiptap/core'
 import { useEffect, useId, useMemo } from 'react'
+import { toasts } from '../../../parts/Toasts.ts'
 import { useObservable } from '../../../store/useObservable.ts'
+import { EXTERNAL_CHANGE } from '../externalChange.ts'
+import { moveRange } from './moveRange.ts'
 import type { Token } from './parseTokens.ts'
 import type { Suggestions, TokenCompletion } from './TokenCompletion.ts'
 import { TokenForm } from './TokenForm.tsx'
@@ -21,16 +24,32 @@ interface TokenLayerProps {
   readonly editor: Editor
   readonly completion: TokenCompletion
   readonly edited: EditedToken | null
-  readonly onClose: () => void
+  /** Called with the moved token after a change of the text before it, and with null to close its form. */
+  readonly onEdited: (token: EditedToken | null) => void
 }
 
 /** Popovers of inline tokens: suggestions while a token is typed, and the form of the clicked token. */
-export function TokenLayer({ editor, completion, edited, onClose }: TokenLayerProps) {
+export function TokenLayer({ editor, completion, edited, onEdited }: TokenLayerProps) {
   const suggestions = useObservable(completion)
   const close = () => {
-    onClose()
+    onEdited(null)
     editor.commands.focus()
   }
+  // Changes by other editors and undo change the text while the form is open.
+  useEffect(() => {
+    let token = edited
+    const follow = ({ transaction, appendedTransactions }: EditorEvents['transaction']) => {
+      if (!token || !transaction.docChanged) return
+      token = moveRange(token, [transaction, ...appendedTransactions])
+      onEdited(token)
+      if (!token && transaction.getMeta(EXTERNAL_CHANGE))
+        toasts.say('The token was changed elsewhere, so its form was closed.', { kind: 'problem' })
+    }
+    editor.on('transaction', follow)
+    return () => {
+      editor.off('transaction', follow)
+    }
+  }, [editor, edited, onEdited])
   return (
     <>
       {suggestions ? (
