@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
@@ -22,6 +22,22 @@ function Page() {
       <input aria-label="Title" />
       <ToastRegion />
     </TooltipProvider>
+  )
+}
+
+function Panes() {
+  const [isDeleted, setDeleted] = useState(false)
+  useEffect(() => {
+    toasts.say('Restored.', { action: { label: 'Delete', run: () => setDeleted(true) } })
+  }, [])
+  return (
+    <>
+      <section data-pane="outline">
+        <button type="button">Line</button>
+      </section>
+      {isDeleted ? null : <input aria-label="Title" />}
+      <ToastRegion />
+    </>
   )
 }
 
@@ -72,6 +88,18 @@ test('EDIT-18 F8 focuses the notices, Escape closes the last one, and the focus 
   fireEvent.click(screen.getByRole('button', { name: 'Close this notice' }))
   expect(screen.queryByText('One.')).toBeNull()
   expect(document.activeElement).toBe(title)
+})
+
+test('EDIT-18 the focus moves to a pane if the action of the last notice removes the element that had the focus', () => {
+  // jsdom has no layout.
+  Element.prototype.checkVisibility = () => true
+  render(<Panes />)
+  const title = screen.getByLabelText('Title')
+  act(() => title.focus())
+  fireEvent.keyDown(title, { key: 'F8' })
+  fireEvent.click(screen.getByText('Delete'))
+  expect(screen.queryByLabelText('Title')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByText('Line'))
 })
 
 test('a notice disappears after 5 seconds, a notice with an action later, and no notice under the pointer', () => {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useObservable } from '../store/useObservable.ts'
 import { classNames } from './classNames.ts'
 import { Icon } from './Icon.tsx'
+import { focusPane, latestPane } from './paneFocus.ts'
 import styles from './ToastRegion.module.css'
 import { type Toast, toasts } from './Toasts.ts'
 
@@ -44,7 +45,10 @@ export function ToastRegion() {
     // A removed element fires no pointerleave and no blur.
     if (!isEmpty) return
     setPointed(false)
-    if (region.current?.contains(document.activeElement)) previousFocus.current?.focus()
+    if (!region.current?.contains(document.activeElement)) return
+    // An action may have removed the element, such as the form of a deleted block.
+    if (previousFocus.current?.isConnected) previousFocus.current.focus()
+    else focusPane(latestPane() ?? 'outline')
   }, [isEmpty])
 
   function onKeyDown(event: KeyboardEvent) {
