@@ -52,6 +52,9 @@ export type StoryInput = Readonly<Record<string, unknown>>
 /** Maximum number of items per page of a list. */
 export const MAX_PAGE_SIZE = 100
 
+/** Number of versions per page of a story's history. */
+export const VERSIONS_PER_PAGE = 25
+
 /** Client of the Management API for the editor and the assistants' tools. Every method rejects with `ApiError`. */
 export class ManagementApi {
   readonly space: Space
@@ -174,7 +177,8 @@ export class ManagementApi {
   }
 
   async storyVersions(id: number, page = 1, signal?: AbortSignal): Promise<ListPage<StoryVersion>> {
-    return this.#listPage('story_versions', 'story_versions', { by_story_id: id, page, per_page: 25 }, signal)
+    const query = { by_story_id: id, page, per_page: VERSIONS_PER_PAGE }
+    return this.#listPage('story_versions', 'story_versions', query, signal)
   }
 
   async storyVersion(id: number, version: number, signal?: AbortSignal): Promise<VersionContent> {

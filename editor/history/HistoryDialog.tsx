@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../api/ApiContext.ts'
 import { useLoad } from '../api/useLoad.ts'
-import type { StoryVersion } from '../api/wire.ts'
+import type { ListPage, StoryVersion } from '../api/wire.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
@@ -14,6 +14,7 @@ import type { JsonObject } from '../space/Json.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { compareVersions, type VersionChange, type VersionContent } from './compareVersions.ts'
 import styles from './HistoryDialog.module.css'
+import { useVersionPages } from './useVersionPages.ts'
 import { VersionList } from './VersionList.tsx'
 import { VersionPage } from './VersionPage.tsx'
 import { timeLabel } from './versionLabels.ts'
@@ -58,8 +59,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
       {loaded.state === 'ready' ? (
         <Versions
           storyId={storyId}
-          first={loaded.value.versions.items}
-          total={loaded.value.versions.total}
+          first={loaded.value.versions}
           published={loaded.value.published}
           onClose={onClose}
         />
@@ -70,18 +70,18 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
 
 interface VersionsProps {
   readonly storyId: number
-  readonly first: readonly StoryVersion[]
-  readonly total: number
+  /** The first page of the versions. */
+  readonly first: ListPage<StoryVersion>
   readonly published: VersionContent | null
   readonly onClose: () => void
 }
 
-function Versions({ storyId, first, total, published, onClose }: VersionsProps) {
+function Versions({ storyId, first, published, onClose }: VersionsProps) {
   const api = useApi()
   const session = useSession()
   const { store, space } = session
-  const [versions, setVersions] = useState(first)
-  const [chosen, setChosen] = useState(first[0]?.id ?? 0)
+  const { versions, older } = useVersionPages(storyId, first)
+  const [chosen, setChosen] = useState(versions[0]?.id ?? 0)
   const [against, setAgainst] = useState<Against>(published ? 'published' : 'previous')
   const againstId = useId()
   const [isBeside, setIsBeside] = useState(false)
@@ -144,11 +144,6 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     if (outcome.ok) offerUndo(session, before, `${block} was restored.`)
     else toasts.say(`${block} was not restored. ${outcome.why}`, { kind: 'problem' })
   }
-  const loadMore = async () => {
-    const next = await api.storyVersions(storyId, Math.floor(versions.length / PER_PAGE) + 1)
-    setVersions([...versions, ...next.items.filter(({ id }) => !versions.some((one) => one.id === id))])
-  }
-
   const pages = sides
     ? (['before', 'after'] as const).filter((side) => isBeside || side === pageOf(against))
     : []
@@ -156,8 +151,8 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     <div className={styles.history}>
       <div className={styles.versions}>
         <VersionList versions={versions} chosen={chosen} onChoose={setChosen} />
-        {versions.length < total ? (
-          <Button kind="quiet" className={styles.more} onClick={() => void loadMore()}>
+        {older ? (
+          <Button kind="quiet" className={styles.more} disabled={older.isLoading} onClick={older.load}>
             Older versions
           </Button>
         ) : null}
@@ -220,9 +215,6 @@ function Versions({ storyId, first, total, published, onClose }: VersionsProps) 
     </div>
   )
 }
-
-/** Number of versions per request. */
-const PER_PAGE = 25
 
 /** The chosen version is the later one, except in a comparison with the current draft. */
 const pageOf = (against: Against): 'before' | 'after' => (against === 'now' ? 'before' : 'after')
