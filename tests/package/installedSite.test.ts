@@ -1,10 +1,12 @@
 import { globSync, statSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findShell } from '../../cli/browser/ensureBrowser.ts'
+import { startService, temporaryFolder } from '../../services/content/testing/startService.ts'
+import { commandLine } from '../../services/management/commandLine.testkit.ts'
 import { ROOT } from '../architecture/projectFiles.ts'
 import { buildImage, fileTimes, startImage } from './containerSteps.ts'
 import { DocsReader, SITE_LINK } from './docsReader.ts'
@@ -73,6 +75,23 @@ test(
     const commands = new Set(readme.match(/\bnpx strata [\w -]+/g))
     expect(commands.size).toBeGreaterThan(1)
     for (const command of commands) await outside.run(folder, command)
+  },
+  SITE_TIMEOUT_MS,
+)
+
+test(
+  'PKG-01 the command in docs/connect-your-space.md shows the schema of an installed site',
+  async () => {
+    const guide = await readFile(join(ROOT, 'docs/connect-your-space.md'), 'utf8')
+    const [, words = ''] = /^npx storyblok (schema push .+ --dry-run)/m.exec(guide) ?? []
+    const contentDir = await temporaryFolder()
+    await mkdir(join(contentDir, 'stories/123456'), { recursive: true })
+    const service = await startService([], { contentDir })
+    const setup = await temporaryFolder()
+    await symlink(folder, join(setup, 'work'), 'junction')
+    onTestFinished(() => rm(join(folder, 'storyblok.config.mjs')))
+    const { run } = await commandLine(setup)
+    expect(await run(service.origin, ...words.split(' '))).toContain('+ pull_quote')
   },
   SITE_TIMEOUT_MS,
 )
