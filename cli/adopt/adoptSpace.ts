@@ -9,7 +9,8 @@ import { findMisfits } from './findMisfits.ts'
 import { modelPlugins } from './modelPlugins.ts'
 import { type OpenSpace, openSpace } from './openSpace.ts'
 import { planBlock } from './planBlock.ts'
-import { planContent } from './planContent.ts'
+import { CONTENT, planContent } from './planContent.ts'
+import type { PulledSpace } from './readPulledSpace.ts'
 import { type AdoptionReport, reportMarkdown } from './report.ts'
 import { type AdoptChoices, siteFiles } from './siteFiles.ts'
 
@@ -34,9 +35,10 @@ export async function planAdoption(
   siteFolder: string,
   choices: AdoptChoices,
 ): Promise<Adoption> {
-  const opened = await openSpace(resolve(folder), choices.space)
+  const plan = new FilePlan(resolve(siteFolder))
+  const opened = await openSpace(resolve(folder), choices.space, join(plan.root, CONTENT))
   try {
-    return await planOpenSpace(opened, folder, siteFolder, choices)
+    return await planOpenSpace(opened, folder, plan, choices)
   } finally {
     await opened.close()
   }
@@ -45,11 +47,12 @@ export async function planAdoption(
 async function planOpenSpace(
   { space, isPulled }: OpenSpace,
   folder: string,
-  siteFolder: string,
+  plan: FilePlan,
   choices: AdoptChoices,
 ): Promise<Adoption> {
-  const plan = new FilePlan(resolve(siteFolder))
   await checkContent(plan.root, space.name)
+  const recorded = await readSiteRecord(plan)
+  checkComponents(space, recorded, folder)
   const survey = await surveyContent(space)
   const existing = await adoptedFolders(plan)
   const first = adoptedModels(space, survey, new Map(), existing)
@@ -60,7 +63,6 @@ async function planOpenSpace(
   const misfits = await findMisfits(space, modelPlugins(first.models))
   const { models, guesses } = misfits.size ? adoptedModels(space, survey, misfits, existing) : first
 
-  const recorded = await readSiteRecord(plan)
   const written = await siteFiles(plan.root, space, choices)
   const isUnchanged = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
   for (const [path, text] of written) await plan.write(path, text, isUnchanged(path))
@@ -128,4 +130,17 @@ async function checkContent(root: string, space: string): Promise<void> {
         `"${folder}" contains the space ${other}, and a site has one space. Name a different site, or remove that folder.`,
       )
   }
+}
+
+/** @throws Error if the folder has no components, and the last adoption had some: its blocks cannot be compared with the space */
+function checkComponents(
+  { library, name }: PulledSpace,
+  recorded: ReadonlyMap<string, string>,
+  folder: string,
+): void {
+  const hash = recorded.get(`${CONTENT}/components/${name}/components.json`)
+  if (!library.components.length && hash !== undefined && hash !== hashOf(json([])))
+    throw new Error(
+      `"${folder}" has no components, and the site has those of the space. Pull them: npx storyblok components pull --space ${name}`,
+    )
 }

@@ -21,15 +21,16 @@ export interface OpenSpace {
  * folder.
  *
  * @param name the folder name of the space, if there are several
+ * @param previous the content folder of the last adoption, for kinds of content that the folder lacks
  * @throws Error if the folder contains no space, or several and no name is given
  */
-export async function openSpace(given: string, name?: string): Promise<OpenSpace> {
+export async function openSpace(given: string, name?: string, previous?: string): Promise<OpenSpace> {
   const inside = join(given, '.storyblok')
   const folder = !existsSync(join(given, 'components')) && existsSync(inside) ? inside : given
   const names = await spacesIn(folder)
   if (names.size)
     return {
-      space: await readPulledSpace(folder, chosenName(folder, [...names.keys()], name)),
+      space: await readPulledSpace(folder, chosenName(folder, [...names.keys()], name), previous),
       isPulled: true,
       close: async () => {},
     }
@@ -42,7 +43,7 @@ export async function openSpace(given: string, name?: string): Promise<OpenSpace
   const close = () => rm(temporary, { recursive: true, force: true })
   try {
     await writeExport(temporary, exported)
-    const space = await readPulledSpace(temporary, exported.name)
+    const space = await readPulledSpace(temporary, exported.name, previous)
     return {
       space: { ...space, problems: [...exported.problems, ...space.problems] },
       isPulled: false,

@@ -6,10 +6,10 @@ import { hashOf, json } from './AdoptedRecord.ts'
 import { type PulledSpace, pulledFiles } from './readPulledSpace.ts'
 
 /** Folder of the content in an adopted site. */
-const CONTENT = 'content'
+export const CONTENT = 'content'
 
 export interface PlannedContent {
-  /** Hashes of the written JSON files, by path in the site. */
+  /** Hashes of the JSON files as the space had them when they were last pulled, by path in the site. */
   readonly hashes: ReadonlyMap<string, string>
   /** Files that were changed here and in the space, by path in the site. */
   readonly conflicts: readonly string[]
@@ -18,7 +18,7 @@ export interface PlannedContent {
 /**
  * Plans a copy of the pulled files in the content folder of a site: stories, assets and the other kinds byte by byte, components in
  * one file. A file that was changed here since the last adoption stays. Components are generated from the blocks, so those of the space
- * replace them; what the space does not have stays.
+ * replace them; what the space does not have stays. Kinds of content that were not pulled do not change.
  *
  * @param recorded hashes of the last adoption
  */
@@ -31,6 +31,7 @@ export async function planContent(
   const conflicts: string[] = []
   const isInside = join(plan.root, CONTENT) === space.folder
   const components = `components/${space.name}/`
+  const pulled = await pulledFiles(space)
   const mayReplace = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
   const add = async (path: string, text: string) => {
     hashes.set(path, hashOf(text))
@@ -47,20 +48,25 @@ export async function planContent(
       hashes.set(path, hashOf(json(entries)))
       await plan.write(path, text, () => true)
     }
-    for (const file of await pulledFiles(space)) {
+    for (const file of pulled) {
       if (file.startsWith(components)) continue
       const source = join(space.folder, file)
       if (file.endsWith('.json')) await add(`${CONTENT}/${file}`, await readFile(source, 'utf8'))
       else await plan.copy(`${CONTENT}/${file}`, source)
     }
-    for (const [path, hash] of recorded)
-      if (path.startsWith(`${CONTENT}/`) && !hashes.has(path)) {
-        const current = await plan.read(path)
-        if (current !== undefined && hashOf(current) === hash) await plan.delete(path)
-      }
+  }
+  const pulledKinds = new Set(isInside ? [] : [...pulled, components].map(kindOf))
+  for (const [path, hash] of recorded) {
+    if (!path.startsWith(`${CONTENT}/`) || hashes.has(path)) continue
+    const isPulled = pulledKinds.has(kindOf(path.slice(CONTENT.length + 1)))
+    if (!isPulled) hashes.set(path, hash)
+    else if (hashOf((await plan.read(path)) ?? '') === hash) await plan.delete(path)
   }
   return { hashes, conflicts }
 }
+
+/** Returns the kind of content of a file of a space, such as `stories`. */
+const kindOf = (file: string): string => file.slice(0, file.indexOf('/'))
 
 /**
  * Adds the entries of a file that the space does not have, as of blocks that were not pushed yet.

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { jsonFileNames } from '../../services/content/JsonFolderReader.ts'
-import { spaceId, spaceKinds } from '../../services/content/locateSpace.ts'
+import { type SpaceKind, spaceId, spaceKinds } from '../../services/content/locateSpace.ts'
 import { type ComponentLibrary, readComponents } from '../../services/content/readComponents.ts'
 import { readLanguages, type SpaceLanguages } from '../../services/content/spaceLanguages.ts'
 import { isBlockName } from '../../src/registry/storedNames.ts'
@@ -21,6 +21,8 @@ export interface PulledSpace {
   readonly folder: string
   /** The name of the space's folders, usually its id. */
   readonly name: string
+  /** The folder of its story files. */
+  readonly storyFolder: string
   readonly library: ComponentLibrary
   readonly languages: SpaceLanguages
   /** Sentences about files that are left out. */
@@ -37,9 +39,14 @@ export interface PulledStory {
 /**
  * Reads components and languages of a pulled space. Its stories are read by {@link pulledStories}.
  *
+ * @param previous the content folder of the last adoption: contains the languages and stories if they were not pulled
  * @throws Error that names the folder or file if a file is not JSON, or there are too many components
  */
-export async function readPulledSpace(folder: string, name: string): Promise<PulledSpace> {
+export async function readPulledSpace(folder: string, name: string, previous = folder): Promise<PulledSpace> {
+  const folderOf = async (kind: SpaceKind) => {
+    const pulled = join(folder, kind, name)
+    return (await jsonFileNames(pulled)).length ? pulled : join(previous, kind, name)
+  }
   const problems: string[] = []
   const report = (message: string) => void problems.push(message)
   const library = readComponents(await jsonFiles(join(folder, 'components', name)), report)
@@ -47,10 +54,11 @@ export async function readPulledSpace(folder: string, name: string): Promise<Pul
     throw new Error(
       `"${folder}" has ${library.components.length} components, and at most ${MAX_COMPONENTS} can be adopted.`,
     )
-  const languages = readLanguages(await jsonFiles(join(folder, 'languages', name)), report)
+  const languages = readLanguages(await jsonFiles(await folderOf('languages')), report)
   return {
     folder,
     name,
+    storyFolder: await folderOf('stories'),
     library: { ...library, components: library.components.filter((component) => isNamed(component, report)) },
     languages,
     problems,
@@ -88,11 +96,11 @@ async function fileNames(folder: string): Promise<readonly string[]> {
 const BATCH = 32
 
 /** Yields the stories of a space in the order of their files, without folders. */
-export async function* pulledStories({ folder, name }: PulledSpace): AsyncIterable<PulledStory> {
-  const names = await fileNames(join(folder, 'stories', name))
+export async function* pulledStories({ storyFolder, name }: PulledSpace): AsyncIterable<PulledStory> {
+  const names = await fileNames(storyFolder)
   for (let start = 0; start < names.length; start += BATCH) {
     const read = names.slice(start, start + BATCH).map(async (each) => {
-      const value = await readJsonFile(join(folder, 'stories', name, each))
+      const value = await readJsonFile(join(storyFolder, each))
       // The Management API wraps a story in an object.
       const story = isObject(value) && isObject(value.story) ? value.story : value
       return { file: `stories/${name}/${each}`, story }

@@ -5,6 +5,9 @@ import { temporaryFolder } from '../../services/content/testing/startService.ts'
 import { planAdoption } from './adoptSpace.ts'
 import { type ChangeComponents, SPACE, writeEverySpace } from './everySpace.testkit.ts'
 
+/** The file of a story in the pulled folder. */
+const ROOT_STORY = `stories/${SPACE}/root_00000000-0000-4000-8000-000000000002.json`
+
 let folder: string
 beforeEach(async () => {
   folder = await temporaryFolder()
@@ -43,7 +46,7 @@ test('ADOPT-02 adopting a changed space updates schemas, leaves changed code alo
   await edit(definition, "name: 'card-entry',", "name: 'card-entry',\n  mode: 'visible',")
   await edit('plugins/card-entry/CardEntry.tsx', '<p>', '<p lang="en">')
   const renderer = await read('plugins/card-entry/CardEntry.tsx')
-  const story = `content/stories/${SPACE}/root_00000000-0000-4000-8000-000000000002.json`
+  const story = `content/${ROOT_STORY}`
   await edit(story, 'A second content type', 'Changed here')
 
   const changed: ChangeComponents = (components) => {
@@ -114,6 +117,29 @@ test('adopt updates components that were generated here, keeps those that the sp
     'con: plugins/con-block/ConBlock.tsx was deleted here, and is generated a second time.',
   )
   expect((await adoptChanged(change)).plan.changes.map(({ path }) => path)).toEqual(['ADOPTED.md'])
+})
+
+test('adopt leaves kinds of content alone that were not pulled, and requires the components', async () => {
+  await adoptChanged()
+  await writeEverySpace(join(folder, 'pulled'))
+  const adoptPulled = async () => {
+    const adoption = await planAdoption(join(folder, 'pulled'), join(folder, 'site'), {})
+    await adoption.plan.apply()
+    return adoption.plan.changes
+  }
+  for (const kind of ['languages', 'datasources', 'stories']) {
+    await rm(join(folder, 'pulled', kind), { recursive: true })
+    expect(await adoptPulled()).toEqual([])
+  }
+  // The kinds are still recorded: a file that the space deleted is deleted here, too.
+  await writeEverySpace(join(folder, 'pulled'))
+  await rm(join(folder, 'pulled', ROOT_STORY))
+  expect(await adoptPulled()).toContainEqual({ path: `content/${ROOT_STORY}`, action: 'delete' })
+
+  await rm(join(folder, 'pulled/components'), { recursive: true })
+  await expect(adoptPulled()).rejects.toThrow(
+    `has no components, and the site has those of the space. Pull them: npx storyblok components pull --space ${SPACE}`,
+  )
 })
 
 test('adopt leaves a block of the site alone that it did not write', async () => {
