@@ -87,6 +87,7 @@ async function planOpenSpace(
     ),
   )
   const hashes = [...written].map(([path, text]) => [path, hashOf(text)] as const)
+  // After all files that it describes, so that an update after an interruption still compares them with the last complete adoption.
   await plan.write(
     RECORD,
     json({ files: Object.fromEntries([...hashes, ...content.hashes].sort(([a], [b]) => (a < b ? -1 : 1))) }),

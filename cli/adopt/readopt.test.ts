@@ -1,11 +1,12 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../services/content/testing/startService.ts'
 import { planAdoption } from './adoptSpace.ts'
 import { type ChangeComponents, SPACE, writeEverySpace } from './everySpace.testkit.ts'
 
-/** The file of a story in the pulled folder. */
+/** Files of the stories in the pulled folder. */
+const HOME_STORY = `stories/${SPACE}/home_00000000-0000-4000-8000-000000000001.json`
 const ROOT_STORY = `stories/${SPACE}/root_00000000-0000-4000-8000-000000000002.json`
 
 let folder: string
@@ -23,6 +24,15 @@ async function adoptChanged(change?: ChangeComponents) {
 }
 
 const read = (file: string) => readFile(join(folder, 'site', file), 'utf8')
+/** Returns the files of the site: text by path. */
+async function siteFiles(): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(join(folder, 'site'), { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(folder, 'site'), join(entry.parentPath, entry.name)))
+    .sort()
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)))
+}
 const edit = async (file: string, from: string, to: string) => {
   const text = await read(file)
   expect(text).toContain(from)
@@ -140,6 +150,42 @@ test('adopt leaves kinds of content alone that were not pulled, and requires the
   await expect(adoptPulled()).rejects.toThrow(
     `has no components, and the site has those of the space. Pull them: npx storyblok components pull --space ${SPACE}`,
   )
+})
+
+test('ADOPT-02 adopt continues after an interruption at any file, and applies all changes of the space', async () => {
+  await adoptChanged()
+  await edit('plugins/con-block/index.ts', "name: 'con',", "name: 'con',\n  budget: 1,")
+  await cp(join(folder, 'site'), join(folder, 'before'), { recursive: true })
+  await writeEverySpace(join(folder, 'pulled'), (components) => {
+    for (const { name, schema } of components)
+      if (name === 'con' || name === 'modal_block') {
+        delete schema.words
+        schema.other = { type: 'number', pos: 0 }
+      }
+  })
+  await rm(join(folder, 'pulled', ROOT_STORY))
+  const home = join(folder, 'pulled', HOME_STORY)
+  await writeFile(home, (await readFile(home, 'utf8')).replace('Key text', 'Changed in the space'))
+  const plan = async () => (await planAdoption(join(folder, 'pulled'), join(folder, 'site'), {})).plan
+  const complete = await plan()
+  await complete.apply()
+  const expected = await siteFiles()
+
+  const paths = complete.changes.flatMap(({ path, action }) => (action === 'delete' ? [] : [path]))
+  expect(paths).toEqual(expect.arrayContaining(['adopted.json', 'plugins/con-block/adopted.json']))
+  for (const path of paths) {
+    await rm(join(folder, 'site'), { recursive: true })
+    await cp(join(folder, 'before'), join(folder, 'site'), { recursive: true })
+    const interrupted = await plan()
+    // A folder with the name of the temporary file.
+    const obstacle = join(folder, 'site', `${path}.${process.pid}.tmp`)
+    await mkdir(obstacle)
+    await expect(interrupted.apply()).rejects.toThrow(/EISDIR/)
+    await rm(obstacle, { recursive: true })
+
+    await (await plan()).apply()
+    expect(await siteFiles(), `interrupted at ${path}`).toEqual(expected)
+  }
 })
 
 test('adopt leaves a block of the site alone that it did not write', async () => {

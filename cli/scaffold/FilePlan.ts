@@ -32,7 +32,7 @@ export class FilePlan {
 
   /** Files that would be written or deleted. */
   get changes(): readonly PlannedFile[] {
-    return this.files.filter(({ action }) => action !== 'unchanged' && action !== 'keep')
+    return this.files.filter(isChange)
   }
 
   /** Returns the current text of a file; undefined if it does not exist. @throws Error if the path is not below the folder */
@@ -71,9 +71,12 @@ export class FilePlan {
     if ((await this.read(path)) !== undefined) this.#add({ path, action: 'delete' })
   }
 
-  /** Writes the files, each to a temporary name first, so that an interrupted command leaves no partial file. */
+  /**
+   * Writes the files in the order in which they were planned, each to a temporary name first, so that an interrupted command leaves no
+   * partial file, and no record of a file that it did not write.
+   */
   async apply(): Promise<void> {
-    for (const { path, action, text, source } of this.changes) {
+    for (const { path, action, text, source } of [...this.#files.values()].filter(isChange)) {
       const file = await this.#locate(path)
       if (action === 'delete') {
         await rm(file, { force: true })
@@ -103,6 +106,8 @@ export class FilePlan {
     return file
   }
 }
+
+const isChange = ({ action }: PlannedFile): boolean => action !== 'unchanged' && action !== 'keep'
 
 /** Returns whether a name is a file name on every system: no separators, no control characters, no reserved name of Windows. */
 export function isFileName(name: string): boolean {
