@@ -53,12 +53,24 @@ export async function readBlockRecord(plan: FilePlan, folder: string): Promise<B
   return text === undefined ? undefined : parsed(path, text, blockRecord)
 }
 
-const siteRecord = v.object({ files })
+const choice = v.optional(v.string())
+const siteRecord = v.object({
+  /** The choices of the last adoption, which are the defaults of the next. */
+  choices: v.optional(
+    v.object({ folderName: choice, space: choice, name: choice, languages: choice, builder: choice }),
+    {},
+  ),
+  /** Hashes of the files that were written around the blocks, by path. */
+  files,
+})
 
-/** Reads the hashes of the files that were written around the blocks, by path. Empty before the first adoption. */
-export async function readSiteRecord(plan: FilePlan): Promise<ReadonlyMap<string, string>> {
+/** The state of a site when it was last adopted. */
+export type SiteRecord = v.InferOutput<typeof siteRecord>
+
+/** Reads the record of a site. It is empty before the first adoption. @throws Error if it is invalid */
+export async function readSiteRecord(plan: FilePlan): Promise<SiteRecord> {
   const text = await plan.read(RECORD)
-  return new Map(text === undefined ? [] : Object.entries(parsed(RECORD, text, siteRecord).files))
+  return text === undefined ? { choices: {}, files: {} } : parsed(RECORD, text, siteRecord)
 }
 
 function parsed<Schema extends v.GenericSchema>(path: string, text: string, schema: Schema) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { FilePlan } from '../scaffold/FilePlan.ts'
-import { hashOf, json, RECORD, readBlockRecord, readSiteRecord } from './AdoptedRecord.ts'
+import { hashOf, json, RECORD, readBlockRecord, readSiteRecord, type SiteRecord } from './AdoptedRecord.ts'
 import { adoptedModels } from './adoptedModels.ts'
 import { surveyContent } from './ContentSurvey.ts'
 import { findMisfits } from './findMisfits.ts'
@@ -28,17 +28,26 @@ export interface Adoption {
  *
  * @param folder the pulled folder
  * @param siteFolder the folder of the site, which may not exist yet
+ * @param given choices that differ from those of the last adoption
  * @throws Error if the folder contains no space, or the site contains a different one
  */
 export async function planAdoption(
   folder: string,
   siteFolder: string,
-  choices: AdoptChoices,
+  given: AdoptChoices,
 ): Promise<Adoption> {
   const plan = new FilePlan(resolve(siteFolder))
+  const { choices: last, files } = await readSiteRecord(plan)
+  const choices: AdoptChoices = {
+    folderName: last.folderName ?? basename(plan.root),
+    space: given.space ?? last.space,
+    name: given.name ?? last.name,
+    languages: given.languages ?? last.languages,
+    builder: given.builder ?? last.builder,
+  }
   const opened = await openSpace(resolve(folder), choices.space, join(plan.root, CONTENT))
   try {
-    return await planOpenSpace(opened, folder, plan, choices)
+    return await planOpenSpace(opened, folder, plan, choices, new Map(Object.entries(files)))
   } finally {
     await opened.close()
   }
@@ -49,9 +58,9 @@ async function planOpenSpace(
   folder: string,
   plan: FilePlan,
   choices: AdoptChoices,
+  recorded: ReadonlyMap<string, string>,
 ): Promise<Adoption> {
   await checkContent(plan.root, space.name)
-  const recorded = await readSiteRecord(plan)
   checkComponents(space, recorded, folder)
   const survey = await surveyContent(space)
   const existing = await adoptedFolders(plan)
@@ -63,7 +72,7 @@ async function planOpenSpace(
   const misfits = await findMisfits(space, modelPlugins(first.models))
   const { models, guesses } = misfits.size ? adoptedModels(space, survey, misfits, existing) : first
 
-  const written = await siteFiles(plan.root, space, choices)
+  const written = await siteFiles(space, choices)
   const isUnchanged = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
   for (const [path, text] of written) await plan.write(path, text, isUnchanged(path))
   const conflicts: string[] = []
@@ -90,7 +99,10 @@ async function planOpenSpace(
   // After all files that it describes, so that an update after an interruption still compares them with the last complete adoption.
   await plan.write(
     RECORD,
-    json({ files: Object.fromEntries([...hashes, ...content.hashes].sort(([a], [b]) => (a < b ? -1 : 1))) }),
+    json({
+      choices,
+      files: Object.fromEntries([...hashes, ...content.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    } satisfies SiteRecord),
     () => true,
   )
   const report: AdoptionReport = {

@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../services/content/testing/startService.ts'
 import { planAdoption } from './adoptSpace.ts'
 import { type ChangeComponents, SPACE, writeEverySpace } from './everySpace.testkit.ts'
+import type { AdoptChoices } from './siteFiles.ts'
 
 /** Files of the stories in the pulled folder. */
 const HOME_STORY = `stories/${SPACE}/home_00000000-0000-4000-8000-000000000001.json`
@@ -47,6 +48,24 @@ test('adopting an unchanged space a second time changes no file', async () => {
   const { plan, report } = await adoptChanged()
   expect(plan.changes).toEqual([])
   expect(report.conflicts).toEqual([])
+})
+
+test('adopting a space a second time uses the choices of the first time, also after the folder was renamed', async () => {
+  await writeEverySpace(join(folder, 'pulled'))
+  const plan = async (choices: AdoptChoices, site = 'site') =>
+    (await planAdoption(join(folder, 'pulled'), join(folder, site), choices)).plan
+  const choices = { name: 'Marsh', languages: 'de,en', builder: 'file:builder.tgz', space: SPACE }
+  await (await plan(choices)).apply()
+  expect(await read('site.ts')).toContain("name: 'Marsh',")
+  expect((await plan({})).changes).toEqual([])
+  const renamed = await plan({ name: 'Moor' })
+  expect(renamed.changes.map(({ path }) => path)).toEqual(['adopted.json', 'icon.svg', 'site.ts'])
+  await renamed.apply()
+  expect((await plan({})).changes).toEqual([])
+
+  await (await plan({}, 'named')).apply()
+  await rename(join(folder, 'named'), join(folder, 'cloned'))
+  expect((await plan({}, 'cloned')).changes).toEqual([])
 })
 
 test('ADOPT-02 adopting a changed space updates schemas, leaves changed code alone, and reports conflicts', async () => {

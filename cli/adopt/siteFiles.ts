@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { quoted } from '../scaffold/printValue.ts'
 import { skeletonModule } from '../scaffold/siteSkeleton.ts'
 import { ADOPTED_PARTS } from './adoptedParts.ts'
@@ -6,6 +5,8 @@ import { type PulledSpace, pulledSpaceId } from './readPulledSpace.ts'
 
 /** Choices of the person who adopts a space. */
 export interface AdoptChoices {
+  /** The name of the site's folder at its first adoption, from which names are derived. */
+  readonly folderName?: string
   /** The folder name of the space to adopt, if there are several. */
   readonly space?: string
   /** The site's title, for visitors. Default: derived from the folder's name. */
@@ -23,19 +24,17 @@ const SHARED =
 /**
  * Returns the files of the site around its blocks: text by path.
  *
- * @param root the site's folder
  * @throws Error if a language's code is invalid
  */
 export async function siteFiles(
-  root: string,
   space: PulledSpace,
-  { name, languages, builder }: AdoptChoices,
+  { folderName = '', name, languages, builder }: AdoptChoices,
 ): Promise<ReadonlyMap<string, string>> {
   const { nameFrom, readLanguages, siteFiles: newSiteFiles, version } = await skeletonModule()
   const codes = languages ?? ['en', ...space.languages.languages.map(({ code }) => code)].join(',')
-  const title = name || nameFrom(root)
+  const title = name || nameFrom(folderName)
   const files = await newSiteFiles({
-    folderName: basename(root),
+    folderName,
     name: title,
     languages: readLanguages([...new Set(codes.split(','))].join(',')),
     space: String(pulledSpaceId(space)),
