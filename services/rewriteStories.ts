@@ -115,9 +115,9 @@ export function unexportedStories(
 }
 
 /**
- * Writes an undo file, one rewrite a line. The file exists only if it is complete.
+ * Writes an undo file, one rewrite a line. The file exists only if it is complete, and replaces an earlier one.
  *
- * @param accept called with the rewrites' hashes before the file gets its name; if it throws, no file is left
+ * @param accept called with the rewrites' hashes before the file gets its name; if it throws, the earlier file stays
  */
 export async function writeUndoFile(
   undoFile: string,

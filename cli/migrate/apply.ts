@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { commandName, withWords } from '../../server/commandName.ts'
 import { readSettings } from '../../server/settings.ts'
 import { findSite } from '../../server/siteFolder.ts'
@@ -28,7 +27,6 @@ export async function apply(hash: string, named: string | undefined): Promise<vo
       `Saved drafts of these stories are not in the content folder: ${drafts.join(', ')}. Nothing was written. Run "${commandName('content-export')}" first.`,
     )
   if (!(await isApplied(contentDir, undo))) {
-    await rm(undo, { force: true })
     const registry = await loadPlugins(site)
     const rewrites = plannedRewrites(contentDir, contentRewrite(registry, plan.deprecated), {
       onBroken: (message) => console.error(message),

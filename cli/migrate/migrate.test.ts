@@ -69,8 +69,12 @@ test('ADOPT-04 apply refuses a plan that differs from the content, and undo leav
   expect(await read(HOME)).toBe(edited)
   expect((await strata('migrate', 'apply', 'abc')).errors).toContain('There is no plan abc.')
 
-  const applied = await strata('migrate', 'apply', hashOf(await strata('migrate', 'plan', '--no-html')))
+  const hash = hashOf(await strata('migrate', 'plan', '--no-html'))
+  const applied = await strata('migrate', 'apply', hash)
   await replace(HOME, '"Last steps"', '"Edited since"')
+  const repeated = await strata('migrate', 'apply', hash)
+  expect(repeated).toMatchObject({ code: 1, errors: expect.stringContaining('so nothing was written') })
+  // The undo file still contains the story before the migration.
   const undone = await strata('migrate', 'undo', undoFileOf(applied))
   expect(undone).toMatchObject({ code: 1, output: expect.stringMatching(/^0 stories restored/) })
   expect(undone.errors).toContain('was edited since')
