@@ -83,9 +83,9 @@ export function adoptedModels(
         name,
         description: '',
         kind: kinds.has(name) ? ('page' as const) : ('block' as const),
-        parts: inferParts(use?.samples ?? [], survey)
-          .filter((part) => isFieldName(part.name))
-          .map((part) => (misfits.get(name)?.has(part.name) ? widerPart(part) : part)),
+        parts: inferParts(use?.samples ?? [], survey).map((part) =>
+          misfits.get(name)?.has(part.name) ? widerPart(part) : part,
+        ),
       }
     }),
   ].map((model): BlockModel => {

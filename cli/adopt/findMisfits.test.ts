@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../services/content/testing/startService.ts'
 import { storyFixture, writeJson } from '../../services/content/testing/storyFixture.ts'
+import { modelPlugins } from '../scaffold/modelPlugins.ts'
 import { adoptedModels } from './adoptedModels.ts'
 import { surveyContent } from './ContentSurvey.ts'
 import { findMisfits } from './findMisfits.ts'
-import { modelPlugins } from './modelPlugins.ts'
 import { readPulledSpace } from './readPulledSpace.ts'
 
 /** Infers the kinds of the fields of `card`, which the space does not define, from stories with one card each. */

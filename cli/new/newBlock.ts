@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { commandName } from '../../server/commandName.ts'
 import { findSite, type SiteFolder } from '../../server/siteFolder.ts'
 import { humanizeName } from '../../src/registry/humanizeName.ts'
+import { unknownInSlots } from '../../src/registry/registry.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { blockFiles } from '../scaffold/blockFiles.ts'
 import type { BlockModel, PartModel } from '../scaffold/blockModel.ts'
 import { FilePlan } from '../scaffold/FilePlan.ts'
+import { modelPlugin } from '../scaffold/modelPlugins.ts'
 import { readFieldArgument, readSlotArgument } from '../scaffold/partArgument.ts'
 import { sampleContent } from '../scaffold/sampleContent.ts'
 import { uniqueFolders } from '../scaffold/uniqueFolders.ts'
@@ -15,7 +17,11 @@ import type { BlockOptions } from './newCommand.ts'
 
 const ISLANDS = ['visible', 'interaction', 'load'] as const
 
-/** Writes a new block or kind of page to the plugins of a site. @throws Error if the site has a block of that name */
+/**
+ * Writes a new block or kind of page to the plugins of a site.
+ *
+ * @throws Error if the site has a block of that name, or the definition would be invalid
+ */
 export async function newBlock(
   kind: 'block' | 'page',
   name: string,
@@ -35,6 +41,12 @@ export async function newBlock(
   const path = join(site.root, site.plugins, own)
   if (existsSync(path))
     throw new Error(`The folder ${site.plugins}/${own} exists, and its index.ts is no block. Rename it.`)
+  const plugin = modelPlugin(block)
+  const problem = unknownInSlots(plugin, {
+    ...registry,
+    plugins: new Map([...registry.plugins, [name, plugin]]),
+  })
+  if (problem !== undefined) throw new Error(problem)
   const plan = new FilePlan(site.root)
   for (const [file, text] of blockFiles({ ...block, folder: own }))
     await plan.write(`${site.plugins}/${own}/${file}`, text)
@@ -51,6 +63,8 @@ async function blockModel(
   if (mode !== undefined && mode !== 'static' && !island)
     throw new Error(`"${mode}" is not a mode. Use static, ${ISLANDS.join(', ')}.`)
   const given = [...field.map(readFieldArgument), ...slot.map(readSlotArgument)]
+  const repeated = given.find((part, index) => given.findIndex(({ name }) => name === part.name) < index)
+  if (repeated) throw new Error(`'${repeated.name}' occurs twice. Name each field and slot once.`)
   const inferred =
     fromContent === undefined
       ? []

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createSite } from '../../create-strata/createSite.js'
@@ -23,6 +23,7 @@ test('new site, block, page-kind and field write a site that passes its checks',
   }
   const fields = ['words:textarea!', 'class', 'size:option=small,large', 'more_link:link', 'more_text']
   run('new', 'block', 'Pull quote', site, '--field', ...fields, '--slot', 'items=text', '--no-generate')
+  run('new', 'block', 'tree', site, '--slot', 'branches=tree', '--no-generate')
   run('new', 'page-kind', 'recipe', site, '--field', 'cooked:datetime', 'photos:multiasset', '--no-generate')
   run('new', 'field', 'recipe', 'servings:number', site)
 
@@ -101,5 +102,23 @@ test('new block rejects an existing block, a broken file and a field without a k
     /needs a list: size:option=small,large/,
   )
   expect(failed('field', 'txet', 'year:number', 'made')).toMatch(/Did you mean 'text'\?/)
+  // No file is written of a block that would break the site.
+  const plugins = () => readdir(join(folder.path, 'made/plugins'), { recursive: true })
+  const before = await plugins()
+  expect(failed('block', 'card_list', 'made', '--slot', 'items=card,card_list')).toMatch(
+    /^Plugin 'card_list': its slot 'items' allows 'card', and no plugin has that name\./,
+  )
+  expect(failed('block', 'a', 'made', '--field', '_uid')).toMatch(/'_uid' is a key of every block/)
+  expect(failed('block', 'a', 'made', '--field', 'toString')).toMatch(/'toString' cannot name a field/)
+  expect(failed('block', 'a', 'made', '--field', 'b', '--slot', 'b')).toMatch(/'b' occurs twice/)
+  expect(failed('block', ' ', 'made')).toMatch(/the name must be the component's name/)
+  expect(failed('field', 'text', 'component:text', 'made')).toMatch(/'component' is a key of every block/)
+  expect(failed('field', 'text', 'a__i18n__de', 'made')).toMatch(/'a__i18n__de' cannot name a field/)
+  const text = join(folder.path, 'made/plugins/text/index.ts')
+  const form = "  form: ['words', { type: 'tab', key: 'more', fields: ['tone'] }],\n  presets,"
+  await writeFile(text, (await readFile(text, 'utf8')).replace('  presets,', form))
+  expect(failed('field', 'text', 'more:text', 'made')).toMatch(/form has a tab with the key 'more'/)
+  expect(await plugins()).toEqual(before)
+
   expect(folder.strata('new', 'block', '../../escaped', 'made').stdout).toContain('plugins/escaped/index.ts')
 })

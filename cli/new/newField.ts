@@ -1,14 +1,20 @@
 import { commandName } from '../../server/commandName.ts'
 import { findSite } from '../../server/siteFolder.ts'
+import { definePlugin } from '../../src/registry/definePlugin.ts'
 import { nearestName } from '../../src/registry/nearestName.ts'
 import { loadPlugins } from '../loadPlugins.ts'
 import { editDefinition } from '../scaffold/editDefinition.ts'
 import { FilePlan } from '../scaffold/FilePlan.ts'
+import { modelFields } from '../scaffold/modelPlugins.ts'
 import { readFieldArgument } from '../scaffold/partArgument.ts'
 import { finishScaffold } from './finishScaffold.ts'
 import type { BlockOptions } from './newCommand.ts'
 
-/** Adds a field to the definition of a block. @throws Error if there is no such block, it has the field, or has no list of fields */
+/**
+ * Adds a field to the definition of a block.
+ *
+ * @throws Error if the site has no such block, or the block has the field, cannot have it, or has no list of fields
+ */
 export async function newField(
   name: string,
   argument: string,
@@ -27,6 +33,12 @@ export async function newField(
   }
   if (Object.hasOwn(plugin.fields, part.name) || Object.hasOwn(plugin.slots, part.name))
     throw new Error(`The block '${plugin.name}' has '${part.name}'. Choose a different name.`)
+  definePlugin({
+    ...plugin,
+    fields: { ...plugin.fields, ...modelFields([part]) },
+    presets: [],
+    render: plugin.render && (async () => ({ default: () => null })),
+  })
   const file = registry.file(plugin.name) ?? ''
   const plan = new FilePlan(site.root)
   const source = (await plan.read(file)) ?? ''

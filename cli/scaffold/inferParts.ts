@@ -1,5 +1,5 @@
 import { isObject } from '../../json/JsonObject.ts'
-import { BLOCK_KEYS } from '../../src/registry/storedNames.ts'
+import { isFieldName } from '../../src/registry/storedNames.ts'
 import type { PartModel } from './blockModel.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -20,14 +20,14 @@ export interface KnownStories {
 
 /**
  * Infers the fields and slots of a block from stored blocks, for a block without a schema. Fields without a value in all blocks are
- * text, except for empty files and links, which are stored as objects.
+ * text, except for empty files and links, which are stored as objects. Keys that no field can have are left out.
  */
 export function inferParts(blocks: readonly object[], stories: KnownStories): readonly PartModel[] {
   const values = new Map<string, unknown[]>()
   const empty = new Map<string, unknown>()
   for (const block of blocks)
     for (const [name, value] of Object.entries(block)) {
-      if (BLOCK_KEYS.has(name) || name.includes('__i18n__')) continue
+      if (!isFieldName(name)) continue
       const known = values.get(name) ?? []
       if (isFilled(value)) known.push(value)
       else if (isObject(value)) empty.set(name, value)
