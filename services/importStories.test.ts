@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { startService, temporaryFolder } from './content/testing/startService.ts'
-import { storyFixture, uuidOf } from './content/testing/storyFixture.ts'
+import { storyFixture, uuidOf, writeJson, writeStories } from './content/testing/storyFixture.ts'
 import { exportStories } from './exportStories.ts'
 import { importStories } from './importStories.ts'
 
@@ -129,6 +129,17 @@ test.for(['{ "id": 1,', '{ "id": 1 }'])(
     expect(logged).toContainEqual(expect.stringContaining('"story-1" is not imported, because its file'))
   },
 )
+
+test('an import into a content folder without stories creates their folder', async () => {
+  const pulled = await temporaryFolder()
+  const [file = ''] = await writeStories(pulled, [storyFixture(1)])
+  const contentDir = await temporaryFolder()
+  await writeJson(contentDir, 'components/287488/components.json', [])
+  const result = await importStories({ from: pulled, contentDir, dataDir: await temporaryFolder() })
+  expect(result).toMatchObject({ added: ['story-1'] })
+  const copy = join(contentDir, relative(pulled, file))
+  expect(await readFile(copy, 'utf8')).toBe(await readFile(file, 'utf8'))
+})
 
 test('an import from a folder without stories throws an error that explains which folder to name', async () => {
   const service = await startService([storyFixture(1)])
