@@ -62,6 +62,8 @@ const siteRecord = v.object({
   ),
   /** Hashes of the files that were written around the blocks, by path. */
   files,
+  /** Hashes of the files here that conflict with the space, by path. A conflict is resolved when the file here has changed. */
+  conflicts: v.optional(files, {}),
 })
 
 /** The state of a site when it was last adopted. */
@@ -70,7 +72,7 @@ export type SiteRecord = v.InferOutput<typeof siteRecord>
 /** Reads the record of a site. It is empty before the first adoption. @throws Error if it is invalid */
 export async function readSiteRecord(plan: FilePlan): Promise<SiteRecord> {
   const text = await plan.read(RECORD)
-  return text === undefined ? { choices: {}, files: {} } : parsed(RECORD, text, siteRecord)
+  return text === undefined ? { choices: {}, files: {}, conflicts: {} } : parsed(RECORD, text, siteRecord)
 }
 
 function parsed<Schema extends v.GenericSchema>(path: string, text: string, schema: Schema) {

@@ -37,31 +37,31 @@ export async function planAdoption(
   given: AdoptChoices,
 ): Promise<Adoption> {
   const plan = new FilePlan(resolve(siteFolder))
-  const { choices: last, files } = await readSiteRecord(plan)
+  const last = await readSiteRecord(plan)
   const choices: AdoptChoices = {
-    folderName: last.folderName ?? basename(plan.root),
-    space: given.space ?? last.space,
-    name: given.name ?? last.name,
-    languages: given.languages ?? last.languages,
-    builder: given.builder ?? last.builder,
+    folderName: last.choices.folderName ?? basename(plan.root),
+    space: given.space ?? last.choices.space,
+    name: given.name ?? last.choices.name,
+    languages: given.languages ?? last.choices.languages,
+    builder: given.builder ?? last.choices.builder,
   }
   const opened = await openSpace(resolve(folder), choices.space, join(plan.root, CONTENT))
   try {
-    return await planOpenSpace(opened, folder, plan, choices, new Map(Object.entries(files)))
+    return await planOpenSpace(opened, folder, plan, choices, last)
   } finally {
     await opened.close()
   }
 }
 
 async function planOpenSpace(
-  { space, isPulled }: OpenSpace,
+  { space }: OpenSpace,
   folder: string,
   plan: FilePlan,
   choices: AdoptChoices,
-  recorded: ReadonlyMap<string, string>,
+  last: SiteRecord,
 ): Promise<Adoption> {
   await checkContent(plan.root, space.name)
-  checkComponents(space, recorded, folder)
+  checkComponents(space, last, folder)
   const survey = await surveyContent(space)
   const existing = await adoptedFolders(plan)
   const first = adoptedModels(space, survey, new Map(), existing)
@@ -73,7 +73,7 @@ async function planOpenSpace(
   const { models, guesses } = misfits.size ? adoptedModels(space, survey, misfits, existing) : first
 
   const written = await siteFiles(space, choices)
-  const isUnchanged = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
+  const isUnchanged = (path: string) => (current: string) => hashOf(current) === last.files[path]
   for (const [path, text] of written) await plan.write(path, text, isUnchanged(path))
   const conflicts: string[] = []
   const notes: string[] = []
@@ -88,19 +88,20 @@ async function planOpenSpace(
       notes.push(
         `${name}: The space has no such component any more. Delete plugins/${own}, or push it to the space.`,
       )
-  const content = await planContent(plan, space, recorded)
-  conflicts.push(
-    ...content.conflicts.map(
-      (path) =>
-        `${path} was changed here and in the space. ${isPulled ? `Merge it: npx strata content-import --from ${folder}` : 'Merge the two by hand.'}`,
-    ),
-  )
+  const content = await planContent(plan, space, last)
+  for (const path of content.conflicts.keys())
+    conflicts.push(`${path} was changed here and in the space. Merge the two by hand.`)
+  notes.push(...content.notes)
+  for (const { path, action } of plan.files)
+    if (action === 'create' && last.files[path] !== undefined)
+      notes.push(`${path} was deleted here, and is written a second time.`)
   const hashes = [...written].map(([path, text]) => [path, hashOf(text)] as const)
   // After all files that it describes, so that an update after an interruption still compares them with the last complete adoption.
   await plan.write(
     RECORD,
     json({
       choices,
+      conflicts: Object.fromEntries(content.conflicts),
       files: Object.fromEntries([...hashes, ...content.hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
     } satisfies SiteRecord),
     () => true,
@@ -146,12 +147,8 @@ async function checkContent(root: string, space: string): Promise<void> {
 }
 
 /** @throws Error if the folder has no components, and the last adoption had some: its blocks cannot be compared with the space */
-function checkComponents(
-  { library, name }: PulledSpace,
-  recorded: ReadonlyMap<string, string>,
-  folder: string,
-): void {
-  const hash = recorded.get(`${CONTENT}/components/${name}/components.json`)
+function checkComponents({ library, name }: PulledSpace, { files }: SiteRecord, folder: string): void {
+  const hash = files[`${CONTENT}/components/${name}/components.json`]
   if (!library.components.length && hash !== undefined && hash !== hashOf(json([])))
     throw new Error(
       `"${folder}" has no components, and the site has those of the space. Pull them: npx storyblok components pull --space ${name}`,

@@ -17,8 +17,8 @@ export async function expectAllShown(
   folder: string,
   pulled: string,
 ): Promise<{ readonly pages: number; readonly values: number }> {
-  const { space, isPulled, close: closeSpace } = await openSpace(pulled)
-  for (const file of isPulled ? await pulledFiles(space) : [])
+  const { space, close: closeSpace } = await openSpace(pulled)
+  for (const file of space.folder.startsWith(pulled) ? await pulledFiles(space) : [])
     if (!file.startsWith('components/'))
       expect(await readFile(join(folder, 'content', file))).toEqual(await readFile(join(space.folder, file)))
   const site = await findSite(folder)

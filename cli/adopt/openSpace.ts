@@ -11,8 +11,6 @@ import { type PulledSpace, readPulledSpace } from './readPulledSpace.ts'
 /** A space that is read until it is closed. */
 export interface OpenSpace {
   readonly space: PulledSpace
-  /** Whether the official command line pulled the folder in its current layout, which other commands read, too. */
-  readonly isPulled: boolean
   close(): Promise<void>
 }
 
@@ -31,7 +29,6 @@ export async function openSpace(given: string, name?: string, previous?: string)
   if (names.size)
     return {
       space: await readPulledSpace(folder, chosenName(folder, [...names.keys()], name), previous),
-      isPulled: true,
       close: async () => {},
     }
   const exported = await readExportedSpace(folder, name)
@@ -46,7 +43,6 @@ export async function openSpace(given: string, name?: string, previous?: string)
     const space = await readPulledSpace(temporary, exported.name, previous)
     return {
       space: { ...space, problems: [...exported.problems, ...space.problems] },
-      isPulled: false,
       close,
     }
   } catch (error) {

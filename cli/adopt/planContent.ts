@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { FilePlan } from '../scaffold/FilePlan.ts'
-import { hashOf, json } from './AdoptedRecord.ts'
+import { hashOf, json, type SiteRecord } from './AdoptedRecord.ts'
 import { type PulledSpace, pulledFiles } from './readPulledSpace.ts'
 
 /** Folder of the content in an adopted site. */
@@ -11,8 +11,10 @@ export const CONTENT = 'content'
 export interface PlannedContent {
   /** Hashes of the JSON files as the space had them when they were last pulled, by path in the site. */
   readonly hashes: ReadonlyMap<string, string>
-  /** Files that were changed here and in the space, by path in the site. */
-  readonly conflicts: readonly string[]
+  /** Hashes of the files here that the space changed, too, by path in the site. */
+  readonly conflicts: ReadonlyMap<string, string>
+  /** Tasks for a developer, as sentences. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -20,49 +22,65 @@ export interface PlannedContent {
  * one file. A file that was changed here since the last adoption stays. Components are generated from the blocks, so those of the space
  * replace them; what the space does not have stays. Kinds of content that were not pulled do not change.
  *
- * @param recorded hashes of the last adoption
+ * @param last the record of the last adoption
  */
 export async function planContent(
   plan: FilePlan,
   space: PulledSpace,
-  recorded: ReadonlyMap<string, string>,
+  last: SiteRecord,
 ): Promise<PlannedContent> {
   const hashes = new Map<string, string>()
-  const conflicts: string[] = []
+  const conflicts = new Map<string, string>()
+  const notes: string[] = []
   const isInside = join(plan.root, CONTENT) === space.folder
   const components = `components/${space.name}/`
-  const pulled = await pulledFiles(space)
-  const mayReplace = (path: string) => (current: string) => hashOf(current) === recorded.get(path)
-  const add = async (path: string, text: string) => {
-    hashes.set(path, hashOf(text))
-    const { action } = await plan.write(path, text, mayReplace(path))
-    const isChangedInSpace = hashOf(text) !== recorded.get(path)
-    if (action === 'keep' && isChangedInSpace) conflicts.push(path)
+  const pulled = isInside ? [] : await pulledFiles(space)
+  const pulledKinds = new Set(isInside ? [] : [...pulled, components].map(kindOf))
+  const isUnchangedHere = (path: string, current: string) => hashOf(current) === last.files[path]
+  // A conflict is reported until the file here has changed.
+  const compare = (path: string, current: string, isChangedInSpace: boolean) => {
+    const hash = hashOf(current)
+    if (isChangedInSpace || last.conflicts[path] === hash) conflicts.set(path, hash)
   }
-  if (!isInside) {
+  if (!isInside)
     for (const [name, entries] of Object.entries(libraryFiles(space))) {
       const path = `${CONTENT}/${components}${name}`
       const current = await plan.read(path)
-      const isChangedHere = current !== undefined && !mayReplace(path)(current)
+      const isChangedHere = current !== undefined && !isUnchangedHere(path, current)
       const text = json(isChangedHere ? withOwnEntries(entries, path, current) : entries)
       hashes.set(path, hashOf(json(entries)))
       await plan.write(path, text, () => true)
     }
-    for (const file of pulled) {
-      if (file.startsWith(components)) continue
-      const source = join(space.folder, file)
-      if (file.endsWith('.json')) await add(`${CONTENT}/${file}`, await readFile(source, 'utf8'))
-      else await plan.copy(`${CONTENT}/${file}`, source)
+  for (const file of pulled) {
+    if (file.startsWith(components)) continue
+    const path = `${CONTENT}/${file}`
+    const source = join(space.folder, file)
+    if (!file.endsWith('.json')) {
+      await plan.copy(path, source)
+      continue
+    }
+    const text = await readFile(source, 'utf8')
+    const hash = hashOf(text)
+    hashes.set(path, hash)
+    await plan.write(path, text, (current) => {
+      const mayReplace = isUnchangedHere(path, current)
+      if (!mayReplace) compare(path, current, hash !== last.files[path])
+      return mayReplace
+    })
+  }
+  for (const [path, hash] of Object.entries(last.files)) {
+    if (!path.startsWith(`${CONTENT}/`) || hashes.has(path)) continue
+    const current = await plan.read(path)
+    if (!pulledKinds.has(kindOf(path.slice(CONTENT.length + 1)))) {
+      hashes.set(path, hash)
+      if (current !== undefined) compare(path, current, false)
+    } else if (current !== undefined && isUnchangedHere(path, current)) await plan.delete(path)
+    else if (current !== undefined) {
+      hashes.set(path, hash)
+      notes.push(`${path} was changed here, and deleted in the space. Delete it, or push it to the space.`)
     }
   }
-  const pulledKinds = new Set(isInside ? [] : [...pulled, components].map(kindOf))
-  for (const [path, hash] of recorded) {
-    if (!path.startsWith(`${CONTENT}/`) || hashes.has(path)) continue
-    const isPulled = pulledKinds.has(kindOf(path.slice(CONTENT.length + 1)))
-    if (!isPulled) hashes.set(path, hash)
-    else if (hashOf((await plan.read(path)) ?? '') === hash) await plan.delete(path)
-  }
-  return { hashes, conflicts }
+  return { hashes, conflicts, notes }
 }
 
 /** Returns the kind of content of a file of a space, such as `stories`. */

@@ -171,6 +171,47 @@ test('adopt leaves kinds of content alone that were not pulled, and requires the
   )
 })
 
+test('adopt reports a story that both sides changed until the file here changes, and stories that one side deleted', async () => {
+  await adoptChanged()
+  const site = (file: string) => `content/${file}`
+  await edit(site(ROOT_STORY), 'A second content type', 'Changed here')
+  const adopt = async (change: (folder: string) => Promise<void>) => {
+    await rm(join(folder, 'pulled'), { recursive: true })
+    await writeEverySpace(join(folder, 'pulled'))
+    await change(join(folder, 'pulled'))
+    const { plan, report } = await planAdoption(join(folder, 'pulled'), join(folder, 'site'), {})
+    await plan.apply()
+    return report
+  }
+  const conflict = `${site(ROOT_STORY)} was changed here and in the space. Merge the two by hand.`
+  const changedInSpace = async (pulled: string) => {
+    const file = join(pulled, ROOT_STORY)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('A second', 'A third'))
+  }
+  expect(await adopt(async () => {})).toMatchObject({ conflicts: [], notes: [] })
+  expect((await adopt(changedInSpace)).conflicts).toEqual([conflict])
+  expect((await adopt(changedInSpace)).conflicts).toEqual([conflict])
+  const withoutStories = (pulled: string) => rm(join(pulled, 'stories'), { recursive: true })
+  expect((await adopt(withoutStories)).conflicts).toEqual([conflict])
+  await edit(site(ROOT_STORY), 'Changed here', 'Changed here, a third content type')
+  expect(await adopt(changedInSpace)).toMatchObject({ conflicts: [], notes: [] })
+
+  const withoutRoot = (pulled: string) => rm(join(pulled, ROOT_STORY))
+  const deletedInSpace = `${site(ROOT_STORY)} was changed here, and deleted in the space. Delete it, or push it to the space.`
+  expect((await adopt(withoutRoot)).notes).toEqual([deletedInSpace])
+  expect((await adopt(withoutRoot)).notes).toEqual([deletedInSpace])
+  await rm(join(folder, 'site', site(ROOT_STORY)))
+  expect((await adopt(withoutRoot)).notes).toEqual([])
+
+  for (const path of [site(HOME_STORY), 'languages.ts']) await rm(join(folder, 'site', path))
+  const { notes } = await adopt(withoutRoot)
+  expect(notes).toEqual(
+    [site(HOME_STORY), 'languages.ts'].map(
+      (path) => `${path} was deleted here, and is written a second time.`,
+    ),
+  )
+})
+
 test('ADOPT-02 adopt continues after an interruption at any file, and applies all changes of the space', async () => {
   await adoptChanged()
   await edit('plugins/con-block/index.ts', "name: 'con',", "name: 'con',\n  budget: 1,")
