@@ -1,4 +1,6 @@
 // @ts-check
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const OPTIONS = /** @type {const} */ ({
@@ -63,7 +65,7 @@ export function readChoices(args) {
     languages: values.languages === undefined ? undefined : readLanguages(values.languages),
     space: values.space === undefined ? undefined : readSpace(values.space),
     token: values.token === undefined ? undefined : readToken(values.token),
-    builder: values.package,
+    builder: values.package === undefined ? undefined : readBuilder(values.package),
     yes: values.yes ?? false,
     install: !values['no-install'],
     help: values.help ?? false,
@@ -116,6 +118,9 @@ export function readSpace(text) {
     )
   return text.trim()
 }
+
+/** Returns the builder for package.json: a version, or the absolute address of a tarball or folder. @param {string} text */
+export const readBuilder = (text) => (existsSync(text) ? `file:${resolve(text)}` : text)
 
 /** @param {string} text @throws {UsageError} with a message for the user */
 export function readToken(text) {

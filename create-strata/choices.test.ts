@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { nameFrom, readChoices, shellWord, UsageError } from './choices.js'
 
@@ -41,6 +41,12 @@ test.each([
 ])('the arguments %j are rejected with a message', (args, message) => {
   expect(() => readChoices(args)).toThrow(UsageError)
   expect(() => readChoices(args)).toThrow(message)
+})
+
+test('a tarball or folder of the builder is an absolute address, and a version is not changed', () => {
+  const folder = relative(process.cwd(), import.meta.dirname)
+  expect(readChoices(['--package', folder]).builder).toBe(`file:${import.meta.dirname}`)
+  expect(readChoices(['--package', '^0.1.0']).builder).toBe('^0.1.0')
 })
 
 test('a site is named after its folder', () => {

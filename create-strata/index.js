@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { HELP, nameFrom, readChoices, shellWord, UsageError } from './choices.js'
@@ -26,7 +25,7 @@ async function main(given) {
     languages: choices.languages ?? ['en'],
     space: choices.space,
     token: choices.token,
-    builder: builderOf(choices.builder),
+    builder: choices.builder ?? `^${version}`,
   })
   const shown = relative(process.cwd(), path) || '.'
   console.log(`\n  The site is in ${shown}.\n`)
@@ -41,10 +40,6 @@ async function main(given) {
   console.log('  It prints the links to the site and its editor. README.md says what else there is.\n')
   if (install && !isInstalled) process.exitCode = 1
 }
-
-/** The version of the builder for package.json: a tarball or folder as an absolute address. @param {string | undefined} given */
-const builderOf = (given) =>
-  given === undefined ? `^${version}` : existsSync(given) ? `file:${resolve(given)}` : given
 
 /** The program that runs this one. @returns {import('./manifest.js').PackageManager} */
 function packageManager() {

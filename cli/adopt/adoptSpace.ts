@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { FilePlan } from '../scaffold/FilePlan.ts'
 import { modelPlugins } from '../scaffold/modelPlugins.ts'
+import { skeletonModule } from '../scaffold/siteSkeleton.ts'
 import { hashOf, json, RECORD, readBlockRecord, readSiteRecord, type SiteRecord } from './AdoptedRecord.ts'
 import { adoptedModels } from './adoptedModels.ts'
 import { surveyContent } from './ContentSurvey.ts'
@@ -38,12 +39,13 @@ export async function planAdoption(
 ): Promise<Adoption> {
   const plan = new FilePlan(resolve(siteFolder))
   const last = await readSiteRecord(plan)
+  const { readBuilder } = await skeletonModule()
   const choices: AdoptChoices = {
     folderName: last.choices.folderName ?? basename(plan.root),
     space: given.space ?? last.choices.space,
     name: given.name ?? last.choices.name,
     languages: given.languages ?? last.choices.languages,
-    builder: given.builder ?? last.choices.builder,
+    builder: given.builder === undefined ? last.choices.builder : readBuilder(given.builder),
   }
   const opened = await openSpace(resolve(folder), choices.space, join(plan.root, CONTENT))
   try {

@@ -54,9 +54,11 @@ test('adopting a space a second time uses the choices of the first time, also af
   await writeEverySpace(join(folder, 'pulled'))
   const plan = async (choices: AdoptChoices, site = 'site') =>
     (await planAdoption(join(folder, 'pulled'), join(folder, site), choices)).plan
-  const choices = { name: 'Marsh', languages: 'de,en', builder: 'file:builder.tgz', space: SPACE }
+  const builder = relative(process.cwd(), join(folder, 'pulled'))
+  const choices = { name: 'Marsh', languages: 'de,en', builder, space: SPACE }
   await (await plan(choices)).apply()
   expect(await read('site.ts')).toContain("name: 'Marsh',")
+  expect(await read('package.json')).toContain(`"strata-pages": "file:${join(folder, 'pulled')}"`)
   expect((await plan({})).changes).toEqual([])
   const renamed = await plan({ name: 'Moor' })
   expect(renamed.changes.map(({ path }) => path)).toEqual(['adopted.json', 'icon.svg', 'site.ts'])

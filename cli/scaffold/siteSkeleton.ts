@@ -20,6 +20,8 @@ interface SkeletonModule {
   /** @throws Error if a new site cannot be written to a folder */
   checkFolder(path: string): Promise<void>
   nameFrom(folder: string): string
+  /** Returns the builder for package.json: a version, or the absolute address of a tarball or folder. */
+  readBuilder(text: string): string
   /** @throws Error if a code is not that of a language */
   readLanguages(text: string): string[]
   /** @throws Error if a text is not the id of a space */
