@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { planResult, printPlan } from '../scaffold/printPlan.ts'
+import { skeletonModule } from '../scaffold/siteSkeleton.ts'
 import type { AdoptOptions } from './adoptCommand.ts'
 import { planAdoption } from './adoptSpace.ts'
 import { fileSummary, summary } from './report.ts'
@@ -28,9 +29,10 @@ export async function adopt(
   ] as const)
     if (sentences.length) console.log(`${sentences.length} ${what}: see ADOPTED.md.`)
   const shown = relative(process.cwd(), plan.root)
+  const { shellWord } = await skeletonModule()
   console.log(
     dryRun
       ? 'Nothing was written: --dry-run.'
-      : `\nNext:\n  ${shown ? `cd ${shown} && ` : ''}npm install && npm run dev`,
+      : `\nNext:\n  ${shown ? `cd ${shellWord(shown)} && ` : ''}npm install && npm run dev`,
   )
 }

@@ -15,6 +15,7 @@ const read = (file: string) => readFile(join(folder.path, file), 'utf8')
 test('new site, block, page-kind and field write a site that passes its checks', async () => {
   const outside = folder.strata('new', 'site', 'made', '--name', 'Marsh "1"', '--languages', 'en,de')
   expect(outside).toMatchObject({ status: 0, stderr: '' })
+  expect(folder.strata('new', 'site', 'my site').stdout).toMatch(/cd ['"]my site['"] && npm install/)
   const site = join(folder.path, 'made')
   const run = (...args: readonly string[]) => {
     const result = folder.strata(...args)

@@ -6,7 +6,8 @@ import type { SiteOptions } from './newCommand.ts'
 
 /** Writes a new site to an empty folder, like `npm create strata`. @throws Error if the folder cannot be used */
 export async function newSite(folder: string, options: SiteOptions): Promise<void> {
-  const { checkFolder, nameFrom, readLanguages, readSpace, siteFiles, version } = await skeletonModule()
+  const { checkFolder, nameFrom, readLanguages, readSpace, shellWord, siteFiles, version } =
+    await skeletonModule()
   const root = resolve(folder)
   await checkFolder(root)
   const files = await siteFiles({
@@ -19,5 +20,5 @@ export async function newSite(folder: string, options: SiteOptions): Promise<voi
   const plan = new FilePlan(root)
   for (const [path, text] of files) await plan.write(path, text)
   const shown = relative(process.cwd(), root) || '.'
-  await finishScaffold(plan, undefined, options, `Next: cd ${shown} && npm install && npm run dev`)
+  await finishScaffold(plan, undefined, options, `Next: cd ${shellWord(shown)} && npm install && npm run dev`)
 }

@@ -26,6 +26,8 @@ interface SkeletonModule {
   readLanguages(text: string): string[]
   /** @throws Error if a text is not the id of a space */
   readSpace(text: string): string
+  /** Quotes a path for a command that users copy to a shell. */
+  shellWord(path: string): string
   siteFiles(choices: SiteChoices): Promise<Map<string, string>>
   /** The version of the builder. */
   readonly version: string
