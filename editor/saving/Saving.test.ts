@@ -175,6 +175,50 @@ test('EDIT-15 a question shows the current values of both sides, and is removed 
   expect(service.loaded).toMatchObject({ version: 9, story: { content: { title: 'mine, at last' } } })
 })
 
+test.each(['publish', 'unpublish'] as const)(
+  'EDIT-15 %s merges the save of a different editor that its response includes',
+  async (action) => {
+    const { service, saving, type } = openMerging()
+    const body = [{ _uid: 'b', component: 'quote', text: 'b' }]
+    service.loaded = { story: storyWith('one', { body }), version: 7 }
+    expect(await saving[action]()).toBe(true)
+    expect([saving.state, saving.storyInfo.version]).toEqual([{ kind: 'saved' }, 8])
+    type('mine')
+    expect(await saving.flush()).toBe(true)
+    expect(service.loaded).toMatchObject({ version: 9, story: { content: { title: 'mine', body } } })
+  },
+)
+
+test('edits during a publish are saved after it', async () => {
+  const { service, saving, type } = openSaved()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const publish = service.publishStory.bind(service)
+  vi.spyOn(service, 'publishStory').mockImplementation(() => promise.then(publish))
+  const published = saving.publish()
+  await vi.advanceTimersByTimeAsync(0)
+  type('two')
+  const flushed = saving.flush()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(service.titles).toEqual([])
+  resolve()
+  expect([await published, await flushed]).toEqual([true, true])
+  expect([service.titles, saving.state, saving.publishState]).toEqual([['two'], { kind: 'saved' }, 'changed'])
+})
+
+test('edits during a publish that fails are saved after it', async () => {
+  const { service, saving, type } = openSaved()
+  const { promise, reject } = Promise.withResolvers<never>()
+  vi.spyOn(service, 'publishStory').mockReturnValue(promise)
+  const published = saving.publish()
+  await vi.advanceTimersByTimeAsync(0)
+  type('two')
+  await vi.advanceTimersByTimeAsync(10_000)
+  reject(new ApiError(0, 'The server cannot be reached.'))
+  await expect(published).rejects.toThrow('The server cannot be reached.')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([service.titles, saving.state]).toEqual([['two'], { kind: 'saved' }])
+})
+
 test('a version that changed no edited field becomes the new base without a question', async () => {
   const { service, saving, type } = openSaved()
   service.loaded = { story: { ...storyWith('one'), published: false }, version: 9 }

@@ -4,10 +4,11 @@ import type { EditPersistence, SentSave } from './EditPersistence.ts'
 import { fitsKeepalive } from './fitsKeepalive.ts'
 import { type MergeElsewhere, mergeElsewhere } from './mergeElsewhere.ts'
 import { type PublishState, type SaveState, type StoryInfo, storyInfoOf } from './SaveState.ts'
+import { SaveTimer } from './SaveTimer.ts'
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
-import { LOG_TIMEOUT, retryDelay, SAVE_TIMEOUT, saveDelay, wait } from './saveDelays.ts'
-import { saveFailure } from './saveFailure.ts'
+import { LOG_TIMEOUT, retryDelay, SAVE_TIMEOUT, wait } from './saveDelays.ts'
+import { type SaveFailure, saveFailure } from './saveFailure.ts'
 
 /** Saves an edited story automatically as a draft. Sends one request at a time, each with the newest content. */
 export class Saving {
@@ -26,8 +27,7 @@ export class Saving {
   #saved: number | undefined
   /** Saves without a response, by id: the service may have stored them. */
   readonly #sent = new Map<string, SentSave>()
-  #firstEdit: number | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #timer = new SaveTimer(() => void this.#save())
   #tries = 0
   #running: Promise<void> | undefined
   #busy: 'publish' | 'unpublish' | undefined
@@ -49,10 +49,10 @@ export class Saving {
   /** Starts saving edits. @returns a function that stops it without saving pending edits */
   start(): () => void {
     const unsubscribe = this.#store.subscribe(() => this.#scheduleSave())
-    if (this.hasUnsaved) this.#startTimer(0)
+    if (this.hasUnsaved) this.#timer.start(0)
     return () => {
       unsubscribe()
-      this.#clearTimer()
+      this.#timer.clear()
     }
   }
 
@@ -82,10 +82,8 @@ export class Saving {
 
   /** Whether closing the window may lose edits: also while this browser is still storing an edit that is too large to send on leaving. */
   get mayLoseEdits(): boolean {
-    return (
-      this.wouldLoseEdits ||
-      (this.hasUnsaved && this.#log?.state.kind === 'pending' && !fitsKeepalive(this.#store.story()))
-    )
+    const isPending = this.hasUnsaved && this.#log?.state.kind === 'pending'
+    return this.wouldLoseEdits || (isPending && !fitsKeepalive(this.#store.story()))
   }
 
   /** Whether there are edits that the service has not confirmed. */
@@ -141,16 +139,16 @@ export class Saving {
     this.#setBase(theirs)
     this.#sent.clear()
     this.#log?.rebased(theirs, this.hasUnsaved)
-    this.#setState(this.hasUnsaved ? { kind: 'waiting' } : { kind: 'saved' })
-    this.#startTimer(0)
+    this.#setSettled()
+    this.#timer.start(0)
   }
 
   /** Schedules the next save after an edit. */
   #scheduleSave(): void {
     if (!this.hasUnsaved) {
       // An undo has restored the saved state.
-      this.#clearTimer()
-      if (this.#state.kind === 'waiting') this.#setState({ kind: 'saved' })
+      this.#timer.clear()
+      if (this.#state.kind === 'waiting') this.#setSettled()
       return
     }
     if (this.#state.kind === 'conflict') return
@@ -158,17 +156,15 @@ export class Saving {
       this.#setState({ kind: 'waiting' })
     // While the service is unreachable, the retry delays apply.
     if (this.#state.kind === 'failed') return
-    const now = Date.now()
-    this.#firstEdit ??= now
     const isLogged = this.#log !== null && this.#log.state.kind !== 'failed'
-    this.#startTimer(saveDelay(now - this.#firstEdit, !isLogged || this.#isCollaborative()))
+    this.#timer.startAfterEdit(!isLogged || this.#isCollaborative())
   }
 
   /** Merges a version, or enters the conflict state if the user has to choose. */
   #mergeVersion(theirs: LoadedStory): void {
     const result = this.#merge({ store: this.#store, base: this.#base, theirs })
     if (result === 'ask') {
-      this.#clearTimer()
+      this.#timer.clear()
       this.#setState({ kind: 'conflict', theirs, base: this.#base })
       return
     }
@@ -185,28 +181,22 @@ export class Saving {
     return this.#state.kind === 'failed' || this.#state.kind === 'conflict'
   }
 
-  #startTimer(milliseconds: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#save(), milliseconds)
-  }
-
-  #clearTimer(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#firstEdit = undefined
-  }
-
-  /** Saves once; if a save is running, waits for it instead. */
+  /** Saves once; if a request is running, waits for it instead. */
   #save(options: { readonly keepalive?: boolean } = {}): Promise<void> {
-    this.#running ??= this.#send(options).finally(() => {
+    return this.#running ?? this.#run(this.#send(options))
+  }
+
+  /** Delays saves until a request has ended, and then schedules a save of the edits that were made meanwhile. */
+  #run(request: Promise<void>): Promise<void> {
+    this.#running = request.finally(() => {
       this.#running = undefined
-      if (this.#state.kind === 'saved' && this.hasUnsaved) this.#scheduleSave()
+      if (this.#state.kind === 'waiting' && !this.#timer.isRunning) this.#scheduleSave()
     })
     return this.#running
   }
 
   async #send({ keepalive }: { readonly keepalive?: boolean }): Promise<void> {
-    this.#clearTimer()
+    this.#timer.clear()
     if (!this.hasUnsaved) return
     this.#setState({ kind: 'saving' })
     const { revision } = this.#store
@@ -224,9 +214,11 @@ export class Saving {
         timeout: SAVE_TIMEOUT,
       })
       this.#confirmSave(sent, saved)
-      this.#setState({ kind: 'saved' })
+      this.#setSettled()
     } catch (error) {
-      this.#handleError(error)
+      const conflict = conflictIn(error)
+      if (conflict) this.#handleConflict(conflict)
+      else this.#handleFailure(saveFailure(error))
     }
   }
 
@@ -238,16 +230,10 @@ export class Saving {
     sent.saved(loaded)
   }
 
-  #handleError(error: unknown): void {
-    const conflict = conflictIn(error)
-    if (conflict) {
-      this.#handleConflict(conflict)
-      return
-    }
-    const failure = saveFailure(error)
+  #handleFailure(failure: SaveFailure): void {
     this.#setState({ kind: 'failed', ...failure })
     if (!failure.willRetry) return
-    this.#startTimer(retryDelay(this.#tries))
+    this.#timer.start(retryDelay(this.#tries))
     this.#tries += 1
   }
 
@@ -263,7 +249,7 @@ export class Saving {
     }
     if (own.version === theirs.version) {
       this.#confirmSave(sent, theirs)
-      this.#setState({ kind: 'saved' })
+      this.#setSettled()
       return
     }
     this.#confirmSave(sent, { story: sent.story, version: own.version })
@@ -276,14 +262,26 @@ export class Saving {
     this.#notify()
     try {
       if (!(await this.flush())) return false
-      const loaded = await request()
-      this.#setBase(loaded)
-      this.#log?.rebased(loaded, this.hasUnsaved)
+      const response = request().then((loaded) => this.#receiveChange(loaded))
+      await this.#run(response.catch(() => {}))
+      await response
       return true
     } finally {
       this.#busy = undefined
       this.#notify()
     }
+  }
+
+  /** Makes the result of an action the new base. It includes saves of other editors, since actions have no base version. */
+  #receiveChange(loaded: LoadedStory): void {
+    if (loaded.version === this.#storyInfo.version + 1) {
+      this.#setBase(loaded)
+      this.#log?.rebased(loaded, this.hasUnsaved)
+    } else this.#mergeVersion(loaded)
+  }
+
+  #setSettled(): void {
+    this.#setState({ kind: this.hasUnsaved ? 'waiting' : 'saved' })
   }
 
   #setState(state: SaveState): void {
