@@ -8,7 +8,7 @@ import { SaveTimer } from './SaveTimer.ts'
 import type { SavingOptions } from './SavingOptions.ts'
 import { conflictIn, type SaveConflict } from './saveConflict.ts'
 import { LOG_TIMEOUT, retryDelay, SAVE_TIMEOUT, wait } from './saveDelays.ts'
-import { type SaveFailure, saveFailure } from './saveFailure.ts'
+import { isRejection, type SaveFailure, saveFailure } from './saveFailure.ts'
 
 /** Saves an edited story automatically as a draft. Sends one request at a time, each with the newest content. */
 export class Saving {
@@ -86,9 +86,9 @@ export class Saving {
     return this.wouldLoseEdits || (isPending && !fitsKeepalive(this.#store.story()))
   }
 
-  /** Whether there are edits that the service has not confirmed. */
+  /** Whether the service may have a different story: there are unconfirmed edits, or a sent save that an undo has reverted. */
   get hasUnsaved(): boolean {
-    return this.#store.revision !== this.#saved
+    return this.#store.revision !== this.#saved || this.#sent.size > 0
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener)
@@ -124,7 +124,7 @@ export class Saving {
 
   /** Merges a version that was saved elsewhere. Ignores known versions, and versions that the response of a running save will include. */
   receive(theirs: LoadedStory): void {
-    const responseIsPending = this.#running || this.#busy || (this.#sent.size > 0 && this.hasUnsaved)
+    const responseIsPending = this.#running || this.#busy || this.#sent.size > 0
     if (responseIsPending || theirs.version <= this.#storyInfo.version) return
     this.#mergeVersion(theirs)
   }
@@ -148,7 +148,7 @@ export class Saving {
     if (!this.hasUnsaved) {
       // An undo has restored the saved state.
       this.#timer.clear()
-      if (this.#state.kind === 'waiting') this.#setSettled()
+      if (this.#state.kind === 'waiting' || this.#state.kind === 'failed') this.#setSettled()
       return
     }
     if (this.#state.kind === 'conflict') return
@@ -202,14 +202,15 @@ export class Saving {
     const { revision } = this.#store
     const story = this.#store.story() as Story
     const sending = this.#log?.sending()
+    const saveId = sending?.id ?? crypto.randomUUID()
     const sent: SentSave = { story, revision, saved: (loaded) => sending?.saved(loaded) }
     // A page that is being closed cannot wait.
     if (sending && !keepalive) await Promise.race([sending.written, wait(LOG_TIMEOUT)])
-    if (sending) this.#sent.set(sending.id, sent)
+    this.#sent.set(saveId, sent)
     try {
       const saved = await this.#api.saveStory(this.#id, story, {
         baseVersion: this.#storyInfo.version,
-        saveId: sending?.id,
+        saveId,
         keepalive,
         timeout: SAVE_TIMEOUT,
       })
@@ -218,7 +219,7 @@ export class Saving {
     } catch (error) {
       const conflict = conflictIn(error)
       if (conflict) this.#handleConflict(conflict)
-      else this.#handleFailure(saveFailure(error))
+      else this.#handleFailure(saveFailure(error), saveId)
     }
   }
 
@@ -230,7 +231,8 @@ export class Saving {
     sent.saved(loaded)
   }
 
-  #handleFailure(failure: SaveFailure): void {
+  #handleFailure(failure: SaveFailure, saveId: string): void {
+    if (isRejection(failure)) this.#sent.delete(saveId)
     this.#setState({ kind: 'failed', ...failure })
     if (!failure.willRetry) return
     this.#timer.start(retryDelay(this.#tries))

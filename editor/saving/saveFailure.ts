@@ -11,6 +11,10 @@ export interface SaveFailure {
   readonly willRetry: boolean
 }
 
+/** Whether the service has certainly not stored the save. After any other failure it may have stored it. */
+export const isRejection = ({ code }: SaveFailure): boolean =>
+  code === 'signed out' || code === 'deleted' || code === 'refused'
+
 /** Classifies the error of a save. */
 export function saveFailure(error: unknown): SaveFailure {
   const message = errorMessage(error)

@@ -23,6 +23,34 @@ test('a save whose response was lost is recognized and not repeated', async () =
   expect([service.titles, saving.state, log?.versions]).toEqual([['two', 'three'], { kind: 'saved' }, [2, 3]])
 })
 
+test('an undo after a rejected save leaves nothing to save', async () => {
+  const { service, store, saving, type } = openSaved()
+  service.error = new ApiError(422, 'title: is too long.')
+  type('two')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saving.state).toMatchObject({ kind: 'failed', code: 'refused' })
+  store.undo()
+  expect([saving.state, saving.hasUnsaved]).toEqual([{ kind: 'saved' }, false])
+})
+
+test.each([
+  ['with', new TestEditLog()],
+  ['without', null],
+])('an undo after a save whose response was lost is saved, %s a log in the browser', async (_, editLog) => {
+  const { service, store, saving, type } = openSaved(undefined, editLog)
+  service.losesResponses = true
+  type('two')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saving.state).toMatchObject({ kind: 'failed', code: 'offline', willRetry: true })
+  store.undo()
+  expect([saving.state.kind, saving.hasUnsaved]).toEqual(['failed', true])
+  saving.receive(service.loaded)
+  expect(store.story()).toMatchObject({ content: { title: 'one' } })
+  service.losesResponses = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([service.titles, saving.state]).toEqual([['two', 'one'], { kind: 'saved' }])
+})
+
 test('a merge after a save with a lost response uses the sent story as base', async () => {
   const bases: unknown[] = []
   const { service, saving, type, log } = openSaved(({ base, theirs }) => {
