@@ -11,7 +11,7 @@ import { bindCommands } from '../commands/commands.ts'
 import { BlockForm } from '../fields/BlockForm.tsx'
 import { useGuideProgress } from '../guide/useGuideProgress.ts'
 import { InsertMenu } from '../insert/InsertMenu.tsx'
-import { readFieldAddress } from '../navigation/route.ts'
+import { navigate, readFieldAddress } from '../navigation/route.ts'
 import { Outline } from '../outline/Outline.tsx'
 import { outlineCommands } from '../outline/outlineCommands.ts'
 import { inIdleTimes } from '../parts/inIdleTimes.ts'
@@ -82,7 +82,7 @@ export function StoryEditor({ opened }: { readonly opened: OpenedStory }) {
   useEffect(() => {
     const address = isFramed ? readFieldAddress(window.location.search) : undefined
     if (!address) return
-    history.replaceState(null, '', window.location.pathname)
+    void navigate(window.location.pathname, { replace: true })
     jumpToField(session, address, languages)
   }, [session, languages, isFramed])
   useLeaving(saving)

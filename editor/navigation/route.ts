@@ -14,10 +14,12 @@ interface FieldAddress {
   readonly field: string | null
 }
 
-/** Called before a navigation; returning false cancels it. */
+/** Called before a navigation, also by Back and Forward; returning false cancels it. */
 export type Guard = () => boolean | Promise<boolean>
 
 let guard: Guard | undefined
+/** Address of the current view. Differs from the browser's while the guard decides about Back or Forward. */
+let address: string | undefined
 const listeners = new Listeners()
 
 /** Returns the editor's address of a story; with a field, opening it focuses the field. */
@@ -46,7 +48,7 @@ export async function navigate(path: string, { replace = false } = {}): Promise<
   if (guard && !replace && !(await guard())) return
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
-  listeners.notify()
+  showAddress()
 }
 
 /** Sets the guard of the current view. @returns a function that removes it */
@@ -57,17 +59,34 @@ export function guardRoute(newGuard: Guard): () => void {
   }
 }
 
+export function useRoute(): Route {
+  const shown = useSyncExternalStore(subscribe, () => {
+    address ??= browserAddress()
+    return address
+  })
+  const { pathname, search } = new URL(shown, window.location.origin)
+  return readRoute(pathname, search)
+}
+
 function subscribe(listener: () => void): () => void {
   const remove = listeners.add(listener)
-  window.addEventListener('popstate', listener)
+  if (listeners.size === 1) window.addEventListener('popstate', onPopState)
   return () => {
     remove()
-    window.removeEventListener('popstate', listener)
+    if (listeners.size === 0) window.removeEventListener('popstate', onPopState)
   }
 }
 
-export function useRoute(): Route {
-  const address = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search)
-  const { pathname, search } = new URL(address, window.location.origin)
-  return readRoute(pathname, search)
+/** Shows the view of the browser's address, or restores the address if the guard cancels the navigation. */
+async function onPopState(): Promise<void> {
+  const isLeaving = browserAddress() !== address
+  if (isLeaving && guard && !(await guard())) history.pushState(null, '', address)
+  else showAddress()
 }
+
+function showAddress(): void {
+  address = browserAddress()
+  listeners.notify()
+}
+
+const browserAddress = () => window.location.pathname + window.location.search

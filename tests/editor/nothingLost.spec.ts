@@ -108,6 +108,19 @@ test('EDIT-14 edits are saved automatically as drafts; a closed offline tab rest
   await expect(later.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
+test('EDIT-14 the browser’s Forward saves the draft before it leaves the story', async ({ editor, page }) => {
+  const outline = await openQuote(editor, page)
+  await page.getByRole('button', { name: 'All stories' }).click()
+  const list = page.getByRole('heading', { name: 'Stories', level: 1 })
+  await expect(list).toBeVisible()
+  await page.goBack()
+  await outline.line('Alpha').click()
+  await quoteField(page).fill('Beta')
+  await page.goForward()
+  await expect(list).toBeVisible()
+  expect(await outline.stored()).toMatchObject([{ quote: 'Beta' }])
+})
+
 test('EDIT-14 a lost sign-in is reported, and the edits are saved after the next sign-in', async ({
   editor,
   page,
