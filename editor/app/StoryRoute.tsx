@@ -18,7 +18,7 @@ export function StoryRoute({ id }: { readonly id: number }) {
     async (signal: AbortSignal) => {
       prefetchPreviewToken(api)
       const [loaded, space] = await Promise.all([api.story(id, signal), loadSpaceSchema(api)])
-      return loaded.story.is_folder ? null : openStory(api, loaded, space)
+      return loaded.story.is_folder ? null : openStory(api, loaded, space, signal)
     },
     [api, id],
   )

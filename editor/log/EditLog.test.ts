@@ -131,6 +131,21 @@ test('the edit log preserves edits made while a save was in progress', async () 
   expect([two.text(), two.restored?.saved.version]).toEqual(['c', 2])
 })
 
+test('the edit log releases a log that cannot be read', async () => {
+  const log = await openLog()
+  const one = await openWindow(log)
+  one.type('b')
+  await one.edits.flush()
+  one.crash()
+  const database = await log.database()
+  const { key } = one.claimed
+  const checkpoint = (await database.get('checkpoints', key))!
+  await database.put('checkpoints', { ...checkpoint, saved: 'not JSON' }, key)
+  await expect(log.claim(WHICH, exampleSpace)).rejects.toThrow(SyntaxError)
+  await database.put('checkpoints', checkpoint, key)
+  expect((await openWindow(log)).text()).toBe('b')
+})
+
 test('each open window has a separate log, and new windows claim unsaved logs of closed ones, one by one', async () => {
   const log = await openLog()
   const one = await openWindow(log)

@@ -101,8 +101,13 @@ export class EditLog {
     }
     if (!claimed) return this.#create(story)
     rememberWindow(story, claimed.head.window)
-    const { key, window } = claimed.head
-    return { key, window, lock: claimed.lock, hasMore, ...(await this.#read(claimed.head)) }
+    const { head, lock } = claimed
+    try {
+      return { key: head.key, window: head.window, lock, hasMore, ...(await this.#read(head)) }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
   }
 
   /** Creates a log for this window. */

@@ -32,22 +32,26 @@ export interface OpenedStory {
 
 let opening: Promise<EditLog | null> | undefined
 
-/** Opens a story. Restores edits of this browser that were not saved to the service. */
+/**
+ * Opens a story. Restores edits of this browser that were not saved to the service.
+ * @throws DOMException AbortError if the signal is aborted
+ */
 export async function openStory(
   api: ManagementApi,
   loaded: LoadedStory,
   space: SpaceSchema,
+  signal: AbortSignal,
 ): Promise<OpenedStory> {
   opening ??= EditLog.open()
   const log = await opening
   const recorder = new SessionRecorder(space)
-  const { claimed, state } = await restoreStore(api, loaded, space, log, recorder.newUid)
+  const { claimed, state } = await restoreStore({ api, loaded, space, signal, newUid: recorder.newUid }, log)
   const { saved, base, isUnsaved } = state
   const store = recorder.recordStore(state.store)
   const edits =
     log && claimed
       ? new EditJournal({
-          ...{ log, claimed: claimed, store, space, saved, base },
+          ...{ log, claimed, store, space, saved, base },
           story: `${api.space.id}/${loaded.story.id}`,
         })
       : null
@@ -77,35 +81,43 @@ export async function openStory(
   return { session, saving, edits, merging, collaboration, recorder }
 }
 
-/** Claims the story's log of this browser and restores its edits. Continues with a different log if the first one is damaged. */
-async function restoreStore(
-  api: ManagementApi,
-  loaded: LoadedStory,
-  space: SpaceSchema,
-  log: EditLog | null,
-  newUid: () => string,
-) {
+interface StoreOptions {
+  readonly api: ManagementApi
+  readonly loaded: LoadedStory
+  readonly space: SpaceSchema
+  readonly newUid: () => string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Claims the story's log of this browser and restores its edits. Continues with a different log if the first one is damaged. Releases the
+ * log if the story cannot be opened or the signal is aborted.
+ */
+async function restoreStore(options: StoreOptions, log: EditLog | null) {
+  const { api, loaded, space, signal } = options
   const key = { space: api.space.id, story: loaded.story.id }
-  const first = await log?.claim(key, space).catch(() => undefined)
-  const state = await createStore(api, loaded, space, first, newUid)
-  if (state) return { claimed: first, state }
-  toasts.say('Unsaved edits that this browser stored are damaged, so they could not be restored.', {
-    kind: 'problem',
-  })
-  const second = log && first && (await log.replaceDamaged(first, key).catch(() => undefined))
-  return {
-    claimed: second ?? undefined,
-    state: (await createStore(api, loaded, space, second ?? undefined, newUid))!,
+  let claimed = await log?.claim(key, space).catch(() => undefined)
+  try {
+    let state = await createStore(options, claimed)
+    if (!state) {
+      toasts.say('Unsaved edits that this browser stored are damaged, so they could not be restored.', {
+        kind: 'problem',
+      })
+      claimed = claimed && (await log?.replaceDamaged(claimed, key).catch(() => undefined))
+      state = (await createStore(options, claimed))!
+    }
+    signal.throwIfAborted()
+    return { claimed, state }
+  } catch (error) {
+    claimed?.lock.release()
+    throw error
   }
 }
 
 /** Creates the story's store with the history and unsaved edits of the log; undefined if the log is damaged. */
 async function createStore(
-  api: ManagementApi,
-  loaded: LoadedStory,
-  space: SpaceSchema,
+  { api, loaded, space, newUid, signal }: StoreOptions,
   claimed: ClaimedLog | undefined,
-  newUid: () => string,
 ) {
   const content = (loaded.story.content ?? null) as JsonValue
   const history = claimed?.history
@@ -115,15 +127,8 @@ async function createStore(
     return { store, saved: loaded, base, isUnsaved: false }
   }
   const { version } = claimed.unsaved.saved
-  const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version)
-  const restored = restoreUnsaved({
-    claimed: claimed,
-    unsaved: claimed.unsaved,
-    loaded,
-    saves,
-    space,
-    newUid,
-  })
+  const saves = version === loaded.version ? [] : await api.savesSince(loaded.story.id, version, signal)
+  const restored = restoreUnsaved({ claimed, unsaved: claimed.unsaved, loaded, saves, space, newUid })
   if (!restored) return undefined
   const { store, saved } = restored
   const base =
