@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { ownValue } from '../../../json/JsonObject.ts'
+import { mergeValue } from '../../../services/content/merging/mergeValue.ts'
 import { toasts } from '../../parts/Toasts.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import type { JsonValue } from '../../space/Json.ts'
@@ -7,7 +8,10 @@ import type { JsonValue } from '../../space/Json.ts'
 /** Functions that store typed text or revert it. */
 export interface Typing {
   readonly type: (text: string) => void
-  /** Restores the value that the field had when editing started; leaves no entry in the history if nothing else was changed. */
+  /**
+   * Restores the value that the field had when editing started, with later changes by other editors. Leaves no entry in the history if
+   * nothing else was changed.
+   */
   readonly revert: () => void
 }
 
@@ -22,10 +26,18 @@ export function useTyping(uid: string, field: string): Typing {
   }>(null)
 
   useEffect(() => {
-    const start = { mark: store.mark(), value: ownValue(store.block(uid).fields, field), isAlone: true }
+    const read = () => ownValue(store.block(uid).fields, field)
+    const start = { mark: store.mark(), value: read(), isAlone: true }
+    let last = start.value
     initial.current = start
-    return store.subscribe(() => {
-      if (!isOwnChange.current) start.isAlone = false
+    return store.subscribe((_, cause) => {
+      if (!store.has(uid)) return
+      const before = last
+      last = read()
+      if (cause === 'receive') {
+        const { value, conflict } = mergeValue(undefined, before, start.value, last)
+        start.value = conflict ? last : (value as JsonValue | undefined)
+      } else if (!isOwnChange.current) start.isAlone = false
     })
   }, [store, uid, field])
 
