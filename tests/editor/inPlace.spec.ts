@@ -233,6 +233,34 @@ test('EDIT-21 in-place editing by keyboard: Enter starts, Tab moves on, Escape r
   await expect(canvas.block('head')).toHaveText(/Press it\W*$/)
 })
 
+test('EDIT-15 while a text is edited in place, changes by a different editor keep the caret in its word, and Escape preserves them', async ({
+  editor,
+  page,
+}) => {
+  const content = (quote: string) => ({
+    _uid: 'root',
+    component: 'page',
+    title: 'A page',
+    body: [{ _uid: 'one', component: 'quote', quote, name: 'Ana' }],
+  })
+  const canvas = await CanvasPage.ofCopy(editor, content('Alpha beta'))
+  await canvas.click('one', { along: 0.2 })
+  await canvas.pane.press('Enter')
+  const quote = writer(page, 'Quote of Quote')
+  await expect(quote).toBeFocused()
+  await page.keyboard.type(' gamma')
+  await expect.poll(() => savedContent(editor, page)).toContain('Alpha beta gamma')
+  const id = /stories\/(\d+)/.exec(page.url())?.[1]
+  const body = JSON.stringify({ story: { content: content('Now: Alpha beta gamma') } })
+  await editor.api(`stories/${id}`, { method: 'PUT', body })
+  await expect(quote).toHaveValue('Now: Alpha beta gamma')
+  await page.keyboard.type('s')
+  await expect(quote).toHaveValue('Now: Alpha beta gammas')
+  await page.keyboard.press('Escape')
+  await expect(canvas.block('one')).toContainText('Now: Alpha beta')
+  await expect.poll(() => savedContent(editor, page)).toContain('"Now: Alpha beta"')
+})
+
 test('the in-place editor of a short rich text at the lower edge fits in the window', async ({
   editor,
   page,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTokenHints } from '../../fields/tokens/useTokenHints.tsx'
 import { useFieldValue } from '../../fields/useField.ts'
+import { usePreservedCaret } from '../../parts/usePreservedCaret.ts'
 import { useSession } from '../../session/EditorSession.ts'
 import type { FieldSchema } from '../../space/Component.ts'
 import { toPaneBox, useGlass } from '../CanvasContext.ts'
@@ -12,7 +13,7 @@ import { useLayoutChanges } from './useLayoutChanges.ts'
 import { useTextPointer } from './useTextPointer.ts'
 import { useTyping } from './useTyping.ts'
 import { WriterCard } from './WriterCard.tsx'
-import { caretAfterChange, pastedText, writingKey } from './writingKeys.ts'
+import { pastedText, writingKey } from './writingKeys.ts'
 
 interface WriterProps {
   readonly editedText: InPlaceText
@@ -43,7 +44,6 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
   const input = useRef<HTMLTextAreaElement>(null)
   const overlay = useRef<EditingOverlay>({ frame: null, hit: null, caret: null, selection: null, card: null })
   const display = useRef<TextDisplay>({ kind: 'late' })
-  const lastText = useRef(value)
   const caretColumn = useRef<number | null>(null)
   const hasEnded = useRef(false)
   const { type, revert } = useTyping(uid, field)
@@ -57,6 +57,8 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
     end.current(how)
   }, [])
 
+  // Before the effects that draw the caret.
+  const caretRef = usePreservedCaret(input, value)
   const onFound = useRef(() => {})
   const [locator] = useState(() => new TextLocator(page, editedText, texts, () => onFound.current()))
   useEffect(() => () => locator.close(), [locator])
@@ -98,16 +100,8 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
     show(true)
   }, [])
 
-  // After a change from outside, such as undo, the caret moves to the change.
-  useLayoutEffect(() => {
-    const area = input.current
-    if (area && value !== lastText.current) {
-      const at = caretAfterChange(lastText.current, value)
-      lastText.current = value
-      area.setSelectionRange(at, at)
-    }
-    show()
-  }, [value, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing follows the text
+  useLayoutEffect(show, [value, show])
 
   useEffect(() => {
     const onChange = () => show()
@@ -131,7 +125,6 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
     },
   })
   const write = (text: string) => {
-    lastText.current = text
     caretColumn.current = null
     type(text)
     show(true)
@@ -161,7 +154,7 @@ export function PlainWriter({ editedText, field, schema, label, onEnd }: WriterP
       />
       <div ref={overlayRef('caret')} className={styles.caret} data-caret="" hidden />
       <textarea
-        ref={input}
+        ref={caretRef}
         className={styles.input}
         data-mode={isBox ? 'box' : 'page'}
         rows={1}

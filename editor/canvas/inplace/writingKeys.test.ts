@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { wordAt } from './useTextPointer.ts'
-import { caretAfterChange, pastedText } from './writingKeys.ts'
+import { pastedText } from './writingKeys.ts'
 
 test('pastedText joins lines for a single-line field and preserves line breaks for a multi-line field', () => {
   expect(pastedText('one\r\n  two\n', false)).toBe('one two')
   expect(pastedText('one\r\ntwo', true)).toBe('one\ntwo')
-})
-
-test('caretAfterChange returns the position after the text that an undo changed', () => {
-  expect(caretAfterChange('one three', 'one two three')).toBe(7)
-  expect(caretAfterChange('one two three', 'one three')).toBe(3)
-  expect(caretAfterChange('', 'one')).toBe(3)
 })
 
 test('wordAt finds words of any script, and the last word at the end of the text', () => {

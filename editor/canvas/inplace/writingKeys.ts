@@ -79,11 +79,3 @@ export function pastedText(text: string, isLong: boolean): string {
     .filter((line) => line !== '')
     .join(' ')
 }
-
-/** Returns the caret position after a text changed: after the changed part. */
-export function caretAfterChange(before: string, after: string): number {
-  const shortest = Math.min(before.length, after.length)
-  let end = 0
-  while (end < shortest && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  return after.length - end
-}
