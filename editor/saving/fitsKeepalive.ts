@@ -6,6 +6,5 @@ const KEEPALIVE_LIMIT = 60_000
 
 /** Returns whether a story is small enough for a `keepalive` request, which continues after its page is closed. */
 export function fitsKeepalive(story: JsonObject): boolean {
-  const body = storyBody(story)
-  return typeof body === 'string' && body.length <= KEEPALIVE_LIMIT
+  return new Blob([storyBody(story)]).size <= KEEPALIVE_LIMIT
 }

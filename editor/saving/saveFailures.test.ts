@@ -78,19 +78,18 @@ test('without a log in the browser, edits are saved sooner and closing the windo
   expect([logged.saving.hasUnsaved, logged.saving.wouldLoseEdits]).toEqual([true, false])
 })
 
-test('saveOnLeave sends the draft with keepalive if the draft is small enough', async () => {
+test.each([
+  ['with keepalive if the draft is short', 'short', true],
+  ['without keepalive if the draft is long', 'long'.repeat(20_000), false],
+  ['with keepalive if a Cyrillic draft is short', 'ы'.repeat(25_000), true],
+  ['without keepalive if a Cyrillic draft is long', 'ы'.repeat(40_000), false],
+  ['without keepalive if a Chinese draft is long', '漢'.repeat(30_000), false],
+])('saveOnLeave sends the draft %s', async (_, title, isKeepalive) => {
   const { service, saving, type } = openSaved()
-  type('short')
+  type(title)
   saving.saveOnLeave()
   await vi.advanceTimersByTimeAsync(1)
-  const long = 'long'.repeat(20_000)
-  type(long)
-  saving.saveOnLeave()
-  await vi.advanceTimersByTimeAsync(1)
-  expect([service.titles, service.keepalives]).toEqual([
-    ['short', long],
-    [true, false],
-  ])
+  expect([service.titles, service.keepalives]).toEqual([[title], [isKeepalive]])
 })
 
 test('mayLoseEdits is true while the browser is still storing an edit that is too large for a keepalive request', () => {
