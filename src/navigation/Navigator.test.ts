@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PageFetchError } from './fetchedPage.ts'
+import { type FetchedPage, PageFetchError } from './fetchedPage.ts'
 import { Navigator } from './Navigator.ts'
 
 /** A navigator on the home page, whose fetches fail like a network error. */
@@ -41,4 +41,30 @@ test('NAV-14 a navigation without a network is aborted with a failure message', 
   fail()
   expect(await result).toMatchObject({ kind: 'aborted', message: 'The page could not be loaded.' })
   expect(progress.fail).toHaveBeenCalledOnce()
+})
+
+test('NAV-14 after Back, a second click on a link whose page is still loading navigates to the page', async () => {
+  const fetches: PromiseWithResolvers<FetchedPage>[] = []
+  const navigator = new Navigator({
+    source: {
+      take() {
+        const fetched = Promise.withResolvers<FetchedPage>()
+        fetches.push(fetched)
+        return fetched.promise
+      },
+    },
+    region: { href: '/' },
+    memory: { leave() {}, enter() {}, remembered: () => undefined },
+    progress: { start() {}, finish() {}, fail() {} },
+    words: { unreachable: 'The page could not be loaded.' },
+    go: async () => {},
+  } as unknown as ConstructorParameters<typeof Navigator>[0])
+  const first = navigator.navigate('/blog/')
+  expect(navigator.navigate('/blog/')).toBe(first)
+  navigator.traversed()
+  const second = navigator.navigate('/blog/')
+  expect(fetches).toHaveLength(2)
+  for (const { resolve } of fetches) resolve({ status: 200 } as FetchedPage)
+  expect(await first).toMatchObject({ kind: 'cancelled' })
+  expect(await second).toEqual({ kind: 'done', status: 200 })
 })

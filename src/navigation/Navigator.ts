@@ -139,6 +139,7 @@ export class Navigator {
   traversed(): void {
     const { region, memory } = this.#parts
     this.#latest++
+    this.#pending = undefined
     this.#nextPage = undefined
     this.#address = pageAddress(location)
     memory.leave()

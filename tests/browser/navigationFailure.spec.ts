@@ -155,7 +155,7 @@ test('the browser loads pages of a preview, and the first page after it', {
   expect(watched.documents.slice(before)).toEqual(['/two/', '/three/'])
 })
 
-test('NAV-14 a new navigation or back navigation cancels a pending one', async ({
+test('NAV-14 a new navigation or back navigation cancels a pending one, which a second click repeats', async ({
   page,
   watched,
   loadRouter,
@@ -185,6 +185,15 @@ test('NAV-14 a new navigation or back navigation cancels a pending one', async (
   await releaseLate(second)
   await shows(page, 'Page one')
   await expect(page).toHaveURL('/one/')
+  const third = await holdRequests(page, /\/three\/$/)
+  await followInPlace(page, 'three below')
+  await page.goForward()
+  await shows(page, 'Page four')
+  await followInPlace(page, 'three below')
+  await expect(bar(page)).toBeVisible()
+  third.release()
+  await shows(page, 'Page three')
+  await expect(page).toHaveURL('/three/')
   expect(watched.errors).toEqual([])
 })
 
