@@ -14,6 +14,22 @@ test('a date without a time is the same in every time zone', () => {
   expect(writeDate({ date: '2026-07-01', time: '' }, false)).toBe('2026-07-01 00:00')
 })
 
+test.each(['Europe/Berlin', 'America/Los_Angeles', 'UTC'])(
+  'a date whose time is empty is stored as the same day in %s, and its time stays empty',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(writeDate({ date: '2026-11-05', time: '' }, true)).toBe('2026-11-05 00:00')
+    expect(readDate('2026-11-05 00:00', true)).toEqual({ date: '2026-11-05', time: '' })
+    expect(readDate('2026-11-05', true)).toEqual({ date: '2026-11-05', time: '' })
+  },
+)
+
+test('midnight in the local time zone is a time', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  expect(writeDate({ date: '2026-11-05', time: '00:00' }, true)).toBe('2026-11-04 23:00')
+  expect(readDate('2026-11-04 23:00', true)).toEqual({ date: '2026-11-05', time: '00:00' })
+})
+
 test('writeDate returns undefined until the year has four digits', () => {
   for (const year of ['0002', '0020', '0202'])
     expect(writeDate({ date: `${year}-06-01`, time: '10:00' }, true)).toBeUndefined()
@@ -24,5 +40,6 @@ test('writeDate returns undefined until the year has four digits', () => {
 test('readDate returns undefined for an invalid date', () => {
   expect(readDate('next week', true)).toBeUndefined()
   expect(readDate('2026-13-41 99:99', true)).toBeUndefined()
+  for (const withTime of [true, false]) expect(readDate('2026-02-30 00:00', withTime)).toBeUndefined()
   expect(readDate(5, true)).toBeUndefined()
 })

@@ -10,7 +10,10 @@ export interface DatetimeOptions extends FieldOptions {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z?)?$/
 
-/** A moment, stored as `YYYY-MM-DD HH:mm` in UTC. The renderer gets an ISO 8601 string. */
+/**
+ * A moment, stored as `YYYY-MM-DD HH:mm` in UTC. The editor stores a day without a time as 00:00, and shows 00:00 as a day without a
+ * time. The renderer gets an ISO 8601 string.
+ */
 export function datetime<const Options extends DatetimeOptions>(options: Options = {} as Options) {
   type Value = RequiredOrOptional<string, Options>
   const fallback = (options.required ? '' : undefined) as Value

@@ -21,9 +21,9 @@ export const fields = {
   date: field.datetime({
     label: 'Begins',
     required: true,
-    help: 'In UTC. Leave the time at 00:00 if only the day is known.',
+    help: 'Leave the time empty if only the day is known. 00:00 in UTC counts as empty.',
   }),
-  end_date: field.datetime({ label: 'Ends', help: 'In UTC.' }),
+  end_date: field.datetime({ label: 'Ends', help: 'Without a time, the event ends with this day.' }),
   time_zone: timeZone('The organiser’s time zone, whose hours the page shows first: Europe/Lisbon.'),
   online: field.boolean({ help: 'People can take part online.' }),
   location: field.text({ help: 'Venue and town.' }),

@@ -9,7 +9,7 @@ export const fields = {
   date: field.datetime({
     label: 'Begins',
     required: true,
-    help: 'In UTC. Leave the time at 00:00 if only the day is known.',
+    help: 'Leave the time empty if only the day is known. 00:00 in UTC counts as empty.',
   }),
   end_date: field.datetime({ label: 'Last day', help: 'For events of several days.' }),
   duration: field.text({ help: 'As in: 50 minutes.' }),
