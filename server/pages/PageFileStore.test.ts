@@ -32,13 +32,17 @@ async function oneBuiltPage() {
   const page = { address: '/a/', hash: pageHash('built'), further: [], isInDataFolder: false }
   records.put(page, NO_DEPENDENCIES, 1)
   records.close()
-  return async (spaceId: number | undefined = SPACE) => {
+  return async (
+    spaceId: number | undefined = SPACE,
+    report: (message: string, error?: unknown) => void = (message, error) =>
+      expect.unreachable(`${message} ${error}`),
+  ) => {
     const store = await PageFileStore.open({
       built,
       dataDir: join(folder, 'data'),
       siteUrl: 'https://site.example',
       spaceId: () => spaceId,
-      report: (message, error) => expect.unreachable(`${message} ${error}`),
+      report,
     })
     const html = async () => {
       const found = await store.find('/a/', 1)
@@ -86,4 +90,13 @@ test('SCALE-02 a page of an earlier version, of a different space or after a sto
   await elsewhere.write('of a different space')
   expect([await elsewhere.html(), elsewhere.store.has('/a/')]).toEqual([undefined, false])
   elsewhere.store.close()
+})
+
+test('a page whose record cannot be deleted is reported', async () => {
+  const start = await oneBuiltPage()
+  const reported: string[] = []
+  const { store } = await start(SPACE, (message) => reported.push(message))
+  store.records.close()
+  await store.delete('/a/')
+  expect(reported).toEqual([expect.stringContaining('/a/ could not be removed')])
 })

@@ -139,11 +139,20 @@ export class PageFileStore {
     }
   }
 
-  /** Deletes the files and records of pages that no longer exist. */
-  async delete(addresses: readonly string[]): Promise<void> {
-    this.records.delete(addresses)
-    for (const address of addresses)
-      await removePageFile(pageFile(this.#folder, address)).catch(() => undefined)
+  /** Deletes the record and file of a page that no longer exists. Never rejects. */
+  async delete(address: string): Promise<void> {
+    if (this.#isClosed) return
+    try {
+      this.records.delete([address])
+    } catch (error) {
+      this.#options.report(
+        `The record of the deleted page ${address} could not be removed from ${this.#folder}. Free disk space, or allow this process to write there.`,
+        error,
+      )
+      return
+    }
+    // Without its record, a file that remains is never read.
+    await removePageFile(pageFile(this.#folder, address)).catch(() => undefined)
   }
 
   get #isSameSpace(): boolean {

@@ -118,7 +118,7 @@ export class VersionedPages {
     const isFile = hasPlainKey && files?.has(address) === true
     if (deletedPaths.has(path)) {
       this.stale.delete(key)
-      if (isFile) void this.#pageFiles?.delete([address])
+      if (isFile) void this.#pageFiles?.delete(address)
       return 'deleted'
     }
     const isPage = rendered ? rendered.status === 200 && hasPlainKey : isFile

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { QueueFullError } from '../../services/QueueFullError.ts'
 import type { PageDependencies } from '../../src/index/dependencies/PageDependencies.ts'
 import type { Affected, DependencyIndex } from '../dependencies/DependencyIndex.ts'
 import type { Entry } from '../entry.ts'
@@ -19,6 +21,9 @@ import type {
   StoredPage,
 } from './renderer.ts'
 import { VersionedPages } from './VersionedPages.ts'
+
+/** Delay before a changed page is retried if the render queue was full, in milliseconds. */
+const FULL_QUEUE_RETRY_MS = 200
 
 interface PublishedOptions {
   readonly entry: Entry
@@ -67,7 +72,7 @@ export function createPublishedPages(
   renderer: ReturnType<typeof createRenderer>,
   queue: RenderQueue,
 ): PublishedPages {
-  const { entry, state, missing, pageFiles, index } = options
+  const { entry, state, missing, pageFiles, index, report } = options
   const pages = new VersionedPages({ entry, pageFiles, index })
   const { cache, stale, queries } = pages
   const findMissing = createMissingPages({
@@ -90,15 +95,27 @@ export function createPublishedPages(
     if (keys.length > 0) revalidation = revalidate(keys, cv)
   }
 
-  /** Renders invalidated pages one at a time, each through the queue that visitors' requests also use. */
+  /** Renders invalidated pages one at a time, each through the queue that visitors' requests also use. Never rejects. */
   async function revalidate(keys: readonly string[], cv: number): Promise<void> {
-    for (const key of keys) {
-      if (isStopped || pages.version !== cv || state.failure !== undefined) return
-      const [path = '', search] = addressOf(key).split('?')
+    const mayContinue = () => !isStopped && pages.version === cv && state.failure === undefined
+    for (const key of keys)
+      while (mayContinue() && !(await revalidatePage(key, cv)))
+        await pause(FULL_QUEUE_RETRY_MS, undefined, { ref: false })
+  }
+
+  /** Renders an invalidated page. Returns false if the queue is full. */
+  async function revalidatePage(key: string, cv: number): Promise<boolean> {
+    const address = addressOf(key)
+    const [path = '', search] = address.split('?')
+    try {
       const requested = { url: entry.parsePageUrl(path, search ? `?${search}` : ''), query: {} }
       if (!cache.has(key)) await cache.get(key, () => render(requested, key, 'pages that changed')).page
       if (pages.version === cv) stale.delete(key)
+    } catch (error) {
+      if (error instanceof QueueFullError) return false
+      if (!isStopped) report(`The page ${address} could not be re-rendered after a content change.`, error)
     }
+    return true
   }
 
   /** Renders a page. Writes it to a file if its key is an address without parameters. */
