@@ -38,12 +38,11 @@ export class StalePages<Page> {
   }
 
   /**
-   * Marks a page as stale from now on. Has no effect if it is stale already.
-   * @param size memory that is retained by `page`, in bytes
+   * Marks a page as stale. Has no effect if it is stale already.
+   * @param size memory that is retained by `stale.page`, in bytes
    */
-  add(key: string, cv: number, page: () => Promise<Page | undefined>, size: number): void {
-    if (this.#pages.has(key)) return
-    this.#pages.set(key, { page, cv, since: performance.now() }, { size: OVERHEAD + key.length + size })
+  add(key: string, stale: Stale<Page>, size: number): void {
+    if (!this.#pages.has(key)) this.#pages.set(key, stale, { size: OVERHEAD + key.length + size })
   }
 
   /** Returns the stale page; undefined if the page isn't stale or has been stale for too long. */

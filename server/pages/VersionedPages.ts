@@ -19,6 +19,8 @@ interface VersionedPagesOptions {
 /** A content version that is prepared but not active yet. */
 interface PendingVersion extends Pick<Affected, 'changes' | 'entries' | 'causes'> {
   readonly version: number
+  /** When it was prepared, in milliseconds of `performance.now()`. */
+  readonly since: number
 }
 
 /**
@@ -61,9 +63,10 @@ export class VersionedPages {
   /** Sets what the next content version affects. Nothing is cached until `activate` drops these pages. */
   prepare(version: number, { changes, entries, causes }: Affected): void {
     // If an earlier version never became active, what either version affects is affected.
-    const earlier = this.#pending ?? NOTHING_AFFECTED
+    const earlier = this.#pending ?? { ...NOTHING_AFFECTED, since: performance.now() }
     this.#pending = {
       version,
+      since: earlier.since,
       changes: [...earlier.changes, ...changes],
       entries: earlier.entries && entries && new Set([...earlier.entries, ...entries]),
       causes: new Map([...(earlier.causes ?? []), ...(causes ?? [])]),
@@ -93,9 +96,8 @@ export class VersionedPages {
     const keys = [...pending.entries].filter(isPageKey)
     for (const key of keys) this.invalidations.addContent(key, version, pending)
     const files = this.#pageFiles?.records.existing(keys.map(addressOf))
-    const changed = keys.filter(
-      (key) => this.#invalidate(key, { ...paths, files }, previousVersion) === 'changed',
-    )
+    const previous = { cv: previousVersion, since: pending.since }
+    const changed = keys.filter((key) => this.#invalidate(key, { ...paths, files }, previous) === 'changed')
     return [...changed, ...this.stale.keysByVisits()]
   }
 
@@ -107,7 +109,7 @@ export class VersionedPages {
       deletedPaths,
       files,
     }: ReturnType<typeof pathsOf> & { readonly files: ReadonlySet<string> | undefined },
-    previousVersion: number,
+    previous: Pick<PendingVersion, 'since'> & { readonly cv: number },
   ): 'deleted' | 'changed' | 'stale' | 'dropped' {
     const rendered = this.cache.rendered(key)
     this.cache.drop(key)
@@ -128,8 +130,8 @@ export class VersionedPages {
       this.stale.delete(key)
       return 'changed'
     }
-    const load = async () => rendered ?? (await this.#pageFiles?.findLast(address))
-    this.stale.add(key, previousVersion, load, rendered?.body.memory ?? 0)
+    const page = async () => rendered ?? (await this.#pageFiles?.findLast(address))
+    this.stale.add(key, { page, ...previous }, rendered?.body.memory ?? 0)
     return 'stale'
   }
 }

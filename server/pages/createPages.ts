@@ -37,7 +37,7 @@ export interface PagesOptions {
   readonly missing?: MissingPages
   readonly state: Pick<
     ContentState,
-    'current' | 'assumedVersion' | 'pendingRefresh' | 'failure' | 'languages'
+    'current' | 'check' | 'assumedVersion' | 'pendingRefresh' | 'failure' | 'languages'
   >
   readonly siteUrl: string
   readonly productionHost: string | undefined

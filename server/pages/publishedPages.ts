@@ -28,7 +28,7 @@ const FULL_QUEUE_RETRY_MS = 200
 interface PublishedOptions {
   readonly entry: Entry
   readonly missing?: MissingPages
-  readonly state: Pick<ContentState, 'current' | 'assumedVersion' | 'failure' | 'languages'>
+  readonly state: Pick<ContentState, 'current' | 'check' | 'assumedVersion' | 'failure' | 'languages'>
   readonly pageFiles?: PageFileStore
   /** The dependencies of cached entries. Without it, each change drops all pages. */
   readonly index?: DependencyIndex
@@ -44,7 +44,7 @@ export interface PublishedPages {
   cached(path: string): FoundPage | undefined
   /** Describes the cached page of a URL, for developers. */
   describe(url: RequestedPage['url']): Promise<PageState>
-  /** Sets what a new content version affects, before that version becomes the current one. */
+  /** Sets what a new content version affects. Has to be called by a follower of `state`, before the version becomes the current one. */
   prepareVersion(version: number, affected: Affected): void
   /** Resolves when the pages that the last change affected are rendered and written to files, or revalidation was stopped. */
   readonly revalidation: Promise<void>
@@ -93,6 +93,14 @@ export function createPublishedPages(
   function activate(cv: number): void {
     const keys = pages.activate(cv)
     if (keys.length > 0) revalidation = revalidate(keys, cv)
+  }
+
+  /** Activates a prepared version without waiting for a visitor, so that changed pages are rendered at once. */
+  async function activateWhenCurrent(): Promise<void> {
+    // Joins the request that prepares the version, which ends when the version is current or could not be prepared.
+    await state.check()
+    const cv = await state.current()
+    if (!isStopped && pages.isPending(cv)) activate(cv)
   }
 
   /** Renders invalidated pages one at a time, each through the queue that visitors' requests also use. Never rejects. */
@@ -254,8 +262,7 @@ export function createPublishedPages(
     },
     prepareVersion(version, affected) {
       pages.prepare(version, affected)
-      // Activate the version without waiting for a visitor, so that changed pages are rendered at once.
-      setImmediate(() => void state.current().then((cv) => pages.isPending(cv) && activate(cv)))
+      activateWhenCurrent().catch((error) => report('Changed pages could not be re-rendered.', error))
     },
     get revalidation() {
       return revalidation.then(() => writing)
