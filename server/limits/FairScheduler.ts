@@ -38,10 +38,10 @@ export class FairScheduler {
    */
   begin(client: string): Promise<void> | undefined {
     if (this.#queue.size === 0 && this.#startAtOnce()) return undefined
-    return new Promise((resolve) => {
-      this.#queue.enqueue(client, resolve)
-      if (!this.#isDraining) void this.#drainQueue()
-    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#queue.enqueue(client, resolve)
+    if (!this.#isDraining) void this.#drainQueue()
+    return promise
   }
 
   /** Has to be called for each connection that the server accepts. */
