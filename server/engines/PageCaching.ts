@@ -119,7 +119,7 @@ export class PageCaching {
     })
   }
 
-  /** Resolves when the purge for the last version has succeeded, or has failed and waits for a retry. */
+  /** Resolves when the purge for the last version has succeeded, or waits for a retry or for the end of a pause of the engine. */
   get purged(): Promise<void> {
     return this.#purged
   }

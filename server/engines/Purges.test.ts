@@ -20,16 +20,18 @@ afterEach(async () => {
 function start({
   purge,
   batch = 2,
+  pause = 0,
   secondPurgeAfterMs = 3_600_000,
   build = 'a',
 }: {
   purge: (tags: readonly string[]) => Promise<void>
   batch?: number
+  pause?: number
   secondPurgeAfterMs?: number
   build?: string
 }) {
   const reported: string[] = []
-  const engine = { name: 'mock', batch, pause: 0, purge }
+  const engine = { name: 'mock', batch, pause, purge }
   const purges = new Purges({
     engine,
     build,
@@ -51,6 +53,31 @@ test('tags are purged in batches in the order they were enqueued', async () => {
   purges.send()
   await purges.settled()
   expect(sent).toEqual([['one', 'two'], ['three']])
+})
+
+test('OPS-01 a pause of the engine delays only the next batch, neither webhooks nor a stop', async () => {
+  await writeFile(file, JSON.stringify({ build: 'a', tags: [] }))
+  const sent: (readonly string[])[] = []
+  const { purges } = start({ purge: async (tags) => void sent.push(tags), pause: 60_000 })
+  await purges.enqueue(['one', 'two', 'three'])
+  purges.send()
+  await purges.settled()
+  await purges.enqueue(['four'])
+  purges.send()
+  await purges.settled()
+  await purges.close()
+  expect(sent).toEqual([['one', 'two']])
+  expect(await stored()).toEqual(expect.arrayContaining(['three', 'four']))
+})
+
+test('batches are sent after the pause of the engine', async () => {
+  const sent: (readonly string[])[] = []
+  const { purges } = start({ purge: async (tags) => void sent.push(tags), pause: 20 })
+  await purges.enqueue(['one', 'two', 'three'])
+  purges.send()
+  await purges.settled()
+  expect(sent).toEqual([['one', 'two']])
+  await expect.poll(() => sent).toEqual([['one', 'two'], ['three']])
 })
 
 test('a failed purge is retried until it succeeds and reported once', async () => {

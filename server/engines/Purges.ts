@@ -39,6 +39,8 @@ export class Purges {
   #failures = 0
   #pendingSince: number | undefined
   #retryAfter: number | undefined
+  /** When the engine accepts the next purge, in milliseconds of `performance.now()`. */
+  #pausedUntil = 0
   #isClosed = false
 
   constructor(options: PurgesOptions) {
@@ -75,7 +77,7 @@ export class Purges {
     return this.#pendingSince
   }
 
-  /** Resolves when no purge is in progress. */
+  /** Resolves when no purge is in progress. Batches after a pause of the engine are sent later. */
   async settled(): Promise<void> {
     while (this.#sending) await this.#sending
   }
@@ -96,7 +98,7 @@ export class Purges {
     this.#waiting.add(ALL)
   }
 
-  /** Starts purging the pending tags, unless a purge is in progress. */
+  /** Starts purging the pending tags, unless a purge is in progress. During a pause of the engine, schedules it instead. */
   send(): void {
     clearTimeout(this.#timer)
     if (this.#isClosed) return
@@ -108,7 +110,7 @@ export class Purges {
 
   async #sendAll(): Promise<void> {
     const { engine, report } = this.#options
-    while (this.#waiting.size > 0) {
+    while (this.#waiting.size > 0 && !this.#isClosed && performance.now() >= this.#pausedUntil) {
       // Removed before the purge, so that a tag that is enqueued meanwhile is purged a second time.
       const some = [...this.#waiting].slice(0, engine.batch)
       for (const tag of some) this.#waiting.delete(tag)
@@ -131,18 +133,22 @@ export class Purges {
       this.#failures = 0
       this.#sent = []
       if (this.#waiting.size === 0) this.#pendingSince = undefined
+      this.#pausedUntil = performance.now() + engine.pause
       await this.#save()
-      if (this.#isClosed) return
-      if (engine.pause > 0) await new Promise((resolve) => setTimeout(resolve, engine.pause))
     }
   }
 
-  /** Schedules the next retry or second purge. */
+  /** Delay of the next batch or retry, in milliseconds. */
+  get #delay(): number {
+    if (this.#failures === 0) return Math.max(0, this.#pausedUntil - performance.now())
+    return this.#retryAfter ?? RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1]!
+  }
+
+  /** Schedules the next batch, retry or second purge. */
   #scheduleNext(): void {
     if (this.#isClosed) return
     const waits = this.#second.map(({ at }) => Math.max(0, at - Date.now()))
-    if (this.#waiting.size > 0)
-      waits.push(this.#retryAfter ?? RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0)
+    if (this.#waiting.size > 0) waits.push(this.#delay)
     if (waits.length === 0) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
