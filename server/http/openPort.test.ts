@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../tests/site/freePort.ts'
 import { OWN_REQUEST } from '../limits/clients.ts'
 import type { PortSharing } from './listen.ts'
@@ -71,3 +71,13 @@ test('requests to a process that takes over a port wait for its application, and
   const texts = await Promise.all(waiting.map(async (response) => (await response).text()))
   expect(texts).toEqual(['page /one', 'page /two'])
 })
+
+// The timeout is shorter than the time for which requests wait.
+test('OPS-01 a process that cannot take over a port answers the waiting requests 503 when it closes the port', async () => {
+  const { port, counts } = await open('with a running process')
+  const waiting = fetch(`${port.origin}/one`)
+  await vi.waitFor(() => expect(counts.received).toBe(1))
+  await port.close()
+  const { status, headers } = await waiting
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+}, 10_000)

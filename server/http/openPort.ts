@@ -100,7 +100,11 @@ export async function openPort(options: OpenPortOptions): Promise<OpenPort> {
       const send = (one: Request) => direct?.fetch(one) ?? fetch(one, { redirect: 'manual' })
       return followRedirects(request, send)
     },
-    close: () => server.close(),
+    close() {
+      // Without an application, the requests that wait for it get 503 now.
+      ready.resolve()
+      return server.close()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 
 /** A running site that a new process can replace. */
@@ -23,7 +23,8 @@ const STOP = 'stop'
 const socketIn = (dataDir: string) => join(dataDir, 'take-over.sock')
 
 /**
- * Calls `requested` when a new process requests that this one stops. Returns a function that removes the socket. Only the process that has
+ * Calls `requested` when a new process has requested that this one stops and received the response: a process that gave up before, because
+ * this one was blocked, would not replace it. Accepts one process at a time, and closes other connections. Returns a function that removes the socket. Only the process that has
  * locked the data folder may call it. Does nothing if the system can't create the socket, for example because its path is too long.
  *
  * @param seconds maximum duration of the stop
@@ -38,9 +39,11 @@ export async function acceptTakeOver(
     socket.on('error', () => undefined)
     socket.once('data', () => {
       socket.end(JSON.stringify({ seconds }))
-      requested()
+      // A process that is gone, or has not read the response, causes an error.
+      socket.once('close', (hadError) => hadError || requested())
     })
   })
+  server.maxConnections = 1
   try {
     // A killed process leaves its socket.
     await rm(file, { force: true })
@@ -61,15 +64,19 @@ export async function acceptTakeOver(
 export function findReplaceableSite(dataDir: string): Promise<ReplaceableSite | undefined> {
   return new Promise((resolve) => {
     const socket = connect(socketIn(dataDir))
-    socket.once('error', () => resolve(undefined))
+    socket.on('error', () => resolve(undefined))
     socket.once('connect', () =>
       resolve({
         async stop() {
-          socket.setTimeout(RESPONSE_MS, () =>
-            socket.destroy(new Error('The running site does not respond. Stop it, and then start this one.')),
-          )
+          let problem = 'The running site is stopping already, or a different process replaces it.'
+          socket.setTimeout(RESPONSE_MS, () => {
+            problem = 'The running site does not respond. Stop it, and then start this one.'
+            socket.destroy()
+          })
           socket.write(STOP)
-          return v.parse(responseShape, await json(socket)).seconds
+          const response = await text(socket).catch(() => '')
+          if (response === '') throw new Error(problem)
+          return v.parse(responseShape, JSON.parse(response)).seconds
         },
       }),
     )
