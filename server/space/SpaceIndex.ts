@@ -19,6 +19,9 @@ const RETRY_MS = 5000
 const MIN_EXPIRY_WAIT_MS = 1000
 const MAX_EXPIRY_WAIT_MS = 2 ** 31 - 1
 
+/** Maximum delay before expired records are refreshed after failures, in milliseconds. Each failure doubles the delay. */
+const MAX_EXPIRY_RETRY_MS = 30_000
+
 /** The space as returned by the content service. */
 interface SpaceDetails {
   readonly id: number
@@ -61,6 +64,8 @@ export class SpaceIndex {
   readonly #changeListeners: ChangeListener[] = []
   readonly #rebuildListeners: (() => Promise<void>)[] = []
   #expiryTimer: NodeJS.Timeout | undefined
+  /** Consecutive failures to refresh expired records. */
+  #expiryFailures = 0
   #lastWork: Promise<void> = Promise.resolve()
 
   constructor(options: SpaceIndexOptions) {
@@ -156,6 +161,7 @@ export class SpaceIndex {
     await this.#sync.records.prepare()
     await this.#commitChanges()
     this.#events.splice(0, included.length)
+    this.#expiryFailures = 0
     this.#scheduleExpiry()
     if (this.#outdated.size > 0) this.#rebuild ??= this.#rebuildOutdated()
   }
@@ -252,7 +258,8 @@ export class SpaceIndex {
     clearTimeout(this.#expiryTimer)
     const expiresAt = this.#sync.nextExpiry()
     if (expiresAt === undefined || this.#closing.signal.aborted) return
-    const wait = Math.min(Math.max(expiresAt + 1 - Date.now(), MIN_EXPIRY_WAIT_MS), MAX_EXPIRY_WAIT_MS)
+    const shortest = Math.min(MIN_EXPIRY_WAIT_MS * 2 ** this.#expiryFailures, MAX_EXPIRY_RETRY_MS)
+    const wait = Math.min(Math.max(expiresAt + 1 - Date.now(), shortest), MAX_EXPIRY_WAIT_MS)
     this.#expiryTimer = setTimeout(() => this.#enqueue(() => this.#refreshExpired()), wait)
     this.#expiryTimer.unref()
   }
@@ -261,8 +268,15 @@ export class SpaceIndex {
     try {
       await this.#sync.refreshExpired()
       await this.#commitChanges()
+      this.#expiryFailures = 0
     } catch (error) {
-      this.#options.report('Expired stories could not be reloaded. This is retried.', error)
+      if (this.#closing.signal.aborted) return
+      if (this.#expiryFailures === 0)
+        this.#options.report(
+          'Expired stories could not be reloaded. This is retried until it succeeds.',
+          error,
+        )
+      this.#expiryFailures += 1
     }
     this.#scheduleExpiry()
   }

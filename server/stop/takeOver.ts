@@ -23,9 +23,10 @@ const STOP = 'stop'
 const socketIn = (dataDir: string) => join(dataDir, 'take-over.sock')
 
 /**
- * Calls `requested` when a new process has requested that this one stops and received the response: a process that gave up before, because
- * this one was blocked, would not replace it. Accepts one process at a time, and closes other connections. Returns a function that removes the socket. Only the process that has
- * locked the data folder may call it. Does nothing if the system can't create the socket, for example because its path is too long.
+ * Calls `requested` when a new process has requested that this one stops, and has received the response: a process that gave up before,
+ * because this one was blocked, would not replace it. Accepts one process at a time. Returns a function that removes the socket. Only the
+ * process that has locked the data folder may call it. Does nothing if the system can't create the socket, for example because its path
+ * is too long.
  *
  * @param seconds maximum duration of the stop
  */
@@ -39,8 +40,10 @@ export async function acceptTakeOver(
     socket.on('error', () => undefined)
     socket.once('data', () => {
       socket.end(JSON.stringify({ seconds }))
-      // A process that is gone, or has not read the response, causes an error.
-      socket.once('close', (hadError) => hadError || requested())
+      // If the process has closed its end without reading the response, the socket has an error.
+      socket.once('close', (hadError) => {
+        if (!hadError) requested()
+      })
     })
   })
   server.maxConnections = 1
