@@ -7,15 +7,15 @@ const SILENT_MS = 70
 /** Emits changes that the watcher ignores because they follow an earlier change of the same file too soon. */
 export function emitLateChanges(watcher: FSWatcher): void {
   const waiting = new Set<string>()
-  const modified = async (file: string) => (await stat(file).catch(() => undefined))?.mtimeMs
+  const statsOf = (file: string) => stat(file).catch(() => undefined)
   watcher.on('change', async (file, stats) => {
     if (waiting.has(file)) return
     waiting.add(file)
-    const reportedTime = stats?.mtimeMs ?? (await modified(file))
+    const reported = stats ?? (await statsOf(file))
     setTimeout(async () => {
       waiting.delete(file)
-      const now = await modified(file)
-      if (now !== undefined && now !== reportedTime) watcher.emit('change', file, await stat(file))
+      const now = await statsOf(file)
+      if (now && now.mtimeMs !== reported?.mtimeMs) watcher.emit('change', file, now)
     }, SILENT_MS)
   })
 }
