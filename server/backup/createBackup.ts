@@ -122,7 +122,7 @@ async function copyData(dataDir: string, backup: string): Promise<readonly Backu
 const LOST_AND_FOUND = 'lost+found'
 
 /**
- * Copies the files of a folder, without symbolic links, hidden files, and what is deleted meanwhile.
+ * Copies the files of a folder, without symbolic links, hidden files, and entries that are deleted meanwhile.
  *
  * @param isInner true for a folder inside the copied one, which may be deleted meanwhile
  */

@@ -5,7 +5,7 @@ const MAX_RULES = 50
 
 /** Returns the website configuration of an S3 bucket for `aws s3api put-bucket-website`. */
 export function s3File({ redirects, rewrites, headers, types, notFound }: HostRules): HostFile {
-  // The condition is a prefix, so the longest comes first, and only keys without a file are redirected. The prefix of `/` matches all keys.
+  // The condition is a prefix, so the longest is first, and only keys without a file are redirected. The prefix of `/` matches all keys.
   const byLength = redirects.filter(({ from }) => from !== '/').sort((a, b) => b.from.length - a.from.length)
   const rules = byLength.map(({ from, to, status }) => {
     const url = URL.parse(to)
