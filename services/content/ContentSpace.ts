@@ -238,7 +238,7 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     const scan = await reader.scan(found.stories, (files) => {
       let refused: readonly StoryFile[] = []
       commit(({ row }) => {
-        const { contested, ...reconciled } = reconcile({ ...store, row }, files, () => false, log, kindOf)
+        const { contested, ...reconciled } = reconcile({ ...store, row }, files, log, kindOf)
         refused = contested
         return reconciled
       })
@@ -253,9 +253,8 @@ export async function openContentSpace(options: ContentSpaceOptions): Promise<Co
     commit(({ row }) => ({ changes: deletionsOf({ row }, scan.gone), datasources }))
     if (contested.length > 0)
       commit(({ row }) => {
-        // Ids of stories whose files are missing may be reused now.
-        const mayTakeId = (uuid: string) => !scan.hasStory(uuid)
-        const reconciled = reconcile({ ...store, row }, contested, mayTakeId, log, kindOf)
+        // The stories whose files are missing are deleted now, so that their ids can be reused.
+        const reconciled = reconcile({ ...store, row }, contested, log, kindOf)
         for (const file of reconciled.contested) {
           const other = store.owner(file.story.id)
           reportContested(file, other && row(other.uuid), log)

@@ -109,6 +109,35 @@ test('a story whose file becomes invalid is still served with its last valid con
   expect((await service.get('stories/1')).body.story.name).toBe('Story 1')
 })
 
+test('a file with the id of a story whose own file comes later or is broken is skipped and logged', async () => {
+  const service = await startService([storyFixture(1), storyFixture(9), storyFixture(8)])
+  const [, , broken = ''] = await writeStories(
+    service.contentDir,
+    [1, 9, 8].map((n) => storyFixture(n)),
+  )
+  await writeFile(broken, '{')
+  for (const [n, id] of [
+    [1, 9],
+    [2, 8],
+  ] as const)
+    await writeStories(service.contentDir, [storyFixture(n, { id })])
+  for (const [n, id] of [
+    [1, 9],
+    [2, 8],
+  ])
+    await eventually(() =>
+      expect(service.logged.join()).toMatch(
+        new RegExp(`story-${n}_.*has the id ${id} of the story "Story ${id}", so it is left out`),
+      ),
+    )
+  const { stories } = (await service.get('stories', { sort_by: 'id:asc' })).body
+  expect(stories.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'Story 1'],
+    [8, 'Story 8'],
+    [9, 'Story 9'],
+  ])
+})
+
 test('stories with only the required fields are served: paths are computed from folders, and a parent may be missing', async () => {
   const contentDir = await temporaryFolder()
   const small = (id: number, slug: string, more: object = {}) => ({

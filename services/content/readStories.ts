@@ -30,8 +30,6 @@ export type ImportStories = (stories: readonly StoryFile[]) => readonly StoryFil
 export interface StoryScan {
   /** The uuids of the stories whose files no longer exist. */
   readonly gone: readonly string[]
-  /** True if a file contains the story of a uuid. */
-  hasStory(uuid: string): boolean
   /** Files that cannot be imported. Their stories keep their last valid content. */
   readonly broken: readonly BrokenFile[]
 }
@@ -91,8 +89,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     for (const { file, stamp, story } of read)
       known.set(file, { stamp, uuid: story.uuid, id: story.id, isStored: !refused.has(file) })
     isEachStored = refused.size === 0
-    const hasStory = (uuid: string) => [...known.values()].some((one) => one.uuid === uuid)
-    return { gone: [], hasStory, broken: [] }
+    return { gone: [], broken: [] }
   }
 
   async function scanAll(listing: StoryListing, take: ImportStories): Promise<StoryScan> {
@@ -175,7 +172,7 @@ export function createStoryReader(log: (message: string) => void): StoryReader {
     known = next
     reported = problems
     isEachStored = [...next.values()].every(({ isStored }) => isStored)
-    return { gone, hasStory: (uuid) => byUuid.has(uuid), broken }
+    return { gone, broken }
   }
 
   return {

@@ -31,13 +31,10 @@ export interface Reconciled {
  * - A removed file deletes its story. The row remains; if the same file returns, the story is restored.
  * - A story deleted over HTTP remains deleted until its file changes. A story created over HTTP needs no file.
  * - A broken file changes nothing.
- *
- * @param mayTake whether a file's story may take the id of the story with this uuid, which had a file
  */
 export function reconcile(
   store: Versions & Pick<SpaceStore, 'row' | 'owner'>,
   files: readonly StoryFile[],
-  mayTake: (uuid: string) => boolean,
   log: (message: string) => void,
   kindOf: KindOf,
 ): Reconciled {
@@ -47,11 +44,7 @@ export function reconcile(
   const conflicts = new Map<string, readonly MergeConflict[]>()
   for (const found of files) {
     const owner = store.owner(found.story.id)
-    if (
-      owner !== undefined &&
-      owner.uuid !== found.story.uuid &&
-      !(owner.file !== null && mayTake(owner.uuid))
-    ) {
+    if (owner !== undefined && owner.uuid !== found.story.uuid) {
       contested.push(found)
       continue
     }
