@@ -31,6 +31,7 @@ beforeEach(() => {
 function enhancedBlock() {
   const block: Block = document.createElement('div')
   block.dataset.src = '/assets/block.js'
+  document.body.replaceChildren(block)
   const heard: Event[] = []
   const script = {
     default: (element: HTMLElement) => element.addEventListener('click', (e) => heard.push(e)),
@@ -78,4 +79,35 @@ test('ERR-04 a failed import is repeated once, and a second failure reloads the 
   expect(block.dataset.state).toBe('failed')
   expect(reload).toHaveBeenCalledOnce()
   expect(imports).toHaveLength(2)
+})
+
+test('NAV-01 a block whose page was left while its script loaded is not hydrated until the page is shown', async () => {
+  const { block, script, heard } = enhancedBlock()
+  const run = vi.spyOn(script, 'default')
+  const done = hydrateBlock(block)
+  block.remove()
+  imports[0]!.resolve(script)
+  await done
+  await hydrateBlock(block)
+  expect(run).not.toHaveBeenCalled()
+  expect(imports).toHaveLength(1)
+  document.body.append(block)
+  const returned = hydrateBlock(block)
+  imports[1]!.resolve(script)
+  await returned
+  expect(block.dataset.state).toBe('hydrated')
+  expect(run).toHaveBeenCalledOnce()
+  expect(heard).toHaveLength(1)
+})
+
+test('ERR-04 a missing script of a page that was left does not reload the page', async () => {
+  const { block, heard } = enhancedBlock()
+  const done = hydrateBlock(block)
+  block.remove()
+  imports[0]!.reject(FAILURE)
+  await done
+  expect(reload).not.toHaveBeenCalled()
+  expect(console.error).not.toHaveBeenCalled()
+  expect(heard).toEqual([])
+  expect(block.dataset.state).toBe('')
 })

@@ -19,45 +19,49 @@ function redispatch(event: Event): void {
   else target?.dispatchEvent(new (event.constructor as typeof Event)(type, event))
 }
 
-/** Loads a block's script, then hydrates the island or runs the enhancer, with the events that were queued for it. */
+/**
+ * Loads a block's script, then hydrates the island or runs the enhancer, with the events that were queued for it. Does nothing in a page
+ * that was left; `watchBlocks` retries when the page is shown.
+ */
 export async function hydrateBlock(block: Block): Promise<void> {
   const { dataset } = block
-  if (dataset.state) return
+  if (dataset.state || !block.isConnected) return
   dataset.state = 'hydrating'
   block.queuedEvents ??= []
   const { queuedEvents } = block
   const builder = window.builder
   const left = builder?.left
   const wasOnline = navigator.onLine
-  let isMissing = true
+  let failure: unknown
+  const loaded = await Promise.all([
+    importAll<BlockModule>(dataset.src!.split(' ')),
+    dataset.island && importAll<IslandRuntime>(__ISLANDS__),
+  ]).catch((error) => {
+    failure = error
+  })
+  // Retry if a navigation aborted the import (Firefox), or if the network is back. In a page that was left, only reset the state.
+  if (!block.isConnected || (!loaded && navigator.onLine && (!wasOnline || left !== builder?.left))) {
+    dataset.state = ''
+    return hydrateBlock(block)
+  }
   try {
-    const [module, runtime] = await Promise.all([
-      importAll<BlockModule>(dataset.src!.split(' ')),
-      dataset.island && importAll<IslandRuntime>(__ISLANDS__),
-    ])
-    isMissing = false
-    // The block may have been removed from the page meanwhile.
-    if (dataset.state !== 'hydrating') return
+    if (!loaded) throw failure
+    const [module, runtime] = loaded
     if (runtime) runtime.hydrateIsland(block, module.default, queuedEvents)
     else {
       module.default(block)
       dataset.state = 'hydrated'
     }
   } catch (error) {
-    // Retry if a navigation aborted the import (Firefox), or if the network is back.
-    if (isMissing && navigator.onLine && (!wasOnline || left !== builder?.left)) {
-      dataset.state = ''
-      return hydrateBlock(block)
-    }
     console.error(error)
     dataset.state = 'failed'
-    if (import.meta.env.DEV) dispatchBlockFailure({ block, kind: isMissing ? 'load' : 'throw', error })
+    if (import.meta.env.DEV) dispatchBlockFailure({ block, kind: loaded ? 'throw' : 'load', error })
     // A pressed link, which is dispatched below, takes precedence over the reload.
-    else if (isMissing) void builder?.reload()
+    else if (!loaded) void builder?.reload()
   }
   if (!dataset.island || dataset.state === 'failed') queuedEvents.splice(0).forEach(redispatch)
   // Without a network, a later event retries.
-  if (isMissing && !navigator.onLine) dataset.state = ''
+  if (!loaded && !navigator.onLine) dataset.state = ''
 }
 
 /** Distance from the viewport at which blocks hydrate and links are prefetched. */

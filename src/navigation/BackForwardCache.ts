@@ -41,9 +41,10 @@ export class BackForwardCache {
     return this.#pages.has(href)
   }
 
+  /** Removes a page from the cache, and unmounts its islands. */
   drop(href: string): void {
     const page = this.take(href)
-    if (page) endIslands(page.nodes)
+    if (page) window.builder?.endIslands?.(page.nodes)
   }
 
   /** Drops pages with an older content version. */
@@ -51,12 +52,4 @@ export class BackForwardCache {
     for (const [href, page] of [...this.#pages])
       if (page.version !== undefined && page.version < version) this.drop(href)
   }
-}
-
-/** Unmounts the islands of a dropped page. Before the first hydration, marks them so that they are not hydrated later. */
-function endIslands(below: ParentNode): void {
-  const { builder } = window
-  if (builder?.endIslands) builder.endIslands(below)
-  else
-    for (const island of below.querySelectorAll<HTMLElement>('[data-island]')) island.dataset.state = 'ended'
 }

@@ -31,3 +31,15 @@ test('NAV-01 a page that is shown a second time with its fetched page keeps its 
   region.show('/one/', undefined, 'start')
   expect(main.textContent).toBe('One')
 })
+
+test('NAV-01 Region.show observes the blocks of new and cached pages', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollTo', () => {})
+  document.body.innerHTML = '<main><h1>One</h1></main>'
+  const watched: (string | null)[] = []
+  vi.stubGlobal('builder', { watch: (root: ParentNode) => watched.push(root.textContent) })
+  const region = new Region('/one/')
+  region.show('/two/', fetchedPage('Two'), 'start')
+  region.show('/one/', undefined, 'start')
+  expect(watched).toEqual(['Two', 'One'])
+})

@@ -65,12 +65,12 @@ export class Region {
       this.#version = fresh.version
       if (fresh.version !== undefined) this.#cache.dropOlder(fresh.version)
       this.#fill(fresh.region, fresh)
-      // The page runtime observes the blocks and links of the loaded document only; cached pages are already observed.
-      window.builder?.watch?.(this.#element)
       focusElement((scroll === 'start' && hashTarget(location.hash)) || this.#heading())
       scrollToStart(scroll)
       warnOfHash(location.hash)
     }
+    // The page runtime observes the loaded document only. In a cached page, it ignored blocks whose scripts loaded late.
+    window.builder?.watch?.(this.#element)
     markCurrent(location.pathname)
     announce(document.title)
     enterPage(this.#element)

@@ -4,6 +4,7 @@ import { type Frame, recordFrames } from './navigationFrames.ts'
 import { expect, test, waitForPageRuntime, waitForRouter } from './navigationTest.ts'
 
 const ARTICLE = '/blog/the-biscuit-tin-problem/'
+const HELP_ARTICLE = '/help/getting-started/mark-a-quote/'
 const NEXT = '/blog/consent-that-outlives-the-study/'
 const BLOG = '/blog/'
 
@@ -87,6 +88,27 @@ test('an article loads only the page runtime, hovering a link loads the router, 
   // Only the enhancer of the table of contents loads, since the list has been scrolled past.
   expect(watched.scripts.slice(scripts).filter((path) => !path.includes(CONTENTS))).toEqual([])
   expect(watched.documents).toEqual([ARTICLE])
+  expect(watched.errors).toEqual([])
+})
+
+test('TOC-01 an article that is left at its table of contents adds none to the next page, and adds one after Back', async ({
+  page,
+  watched,
+}) => {
+  await page.goto(HELP_ARTICLE)
+  const contents = page.locator('main nav[aria-labelledby]:not([data-floating])').first()
+  await contents.scrollIntoViewIfNeeded()
+  const link = page.locator('header').getByRole('link', { name: 'Pricing', exact: true })
+  await link.hover()
+  await waitForRouter(page)
+  await link.click()
+  await expect(page).toHaveURL('/pricing/')
+  await page.goBack()
+  await expect(page).toHaveURL(HELP_ARTICLE)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.locator('main > [data-floating]')).toHaveCount(1)
+  await expect(page.locator('[data-floating]')).toHaveCount(1)
+  expect(watched.documents).toEqual([HELP_ARTICLE])
   expect(watched.errors).toEqual([])
 })
 
