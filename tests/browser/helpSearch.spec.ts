@@ -106,6 +106,24 @@ test('the search falls back to the server if the articles cannot be loaded', asy
   await expect(results(page).first()).toHaveText(/Mask a name/)
 })
 
+test('the search falls back to the server if the list has results of an earlier query', async ({ page }) => {
+  await page.route('**/_search/help.json', (route) => route.abort())
+  await page.goto('/help/?q=mask')
+  await expect(results(page).first()).toHaveText(/Mask a name/)
+  await field(page).fill('merge tags')
+  await expect(page.getByRole('status')).toHaveText(/^Results come with Enter/)
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\/\?q=merge\+tags$/)
+  await expect(results(page).first()).toHaveText(/Merge two tags/)
+  await field(page).fill('')
+  await expect(page.getByRole('status')).toHaveText(/^Results come with Enter/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/help\/(\?q=)?$/)
+  await expect(results(page)).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

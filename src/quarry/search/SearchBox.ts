@@ -17,6 +17,8 @@ export class SearchBox {
   #search: Promise<HelpSearch>
   #pause = 0
   #recorded: string
+  /** The query whose results are in the list. */
+  #shown: string
   /** Whether the arrow key was pressed before results were shown. */
   #wantsResult: boolean
 
@@ -29,7 +31,7 @@ export class SearchBox {
     this.#form = root.querySelector('form')!
     this.#input = root.querySelector('input')!
     // The search in the address was recorded when the page was shown.
-    this.#recorded = this.#input.defaultValue.trim()
+    this.#recorded = this.#shown = this.#input.defaultValue.trim()
     this.#list = root.querySelector('ol')!
     this.#status = root.querySelector('[role=status]')!
     this.#search = load(address)
@@ -48,6 +50,11 @@ export class SearchBox {
     return this.#input.value.trim()
   }
 
+  /** Links to the results of the query. Empty while the list has the results of an earlier query. */
+  get #results(): HTMLElement[] {
+    return this.#query === this.#shown ? [...this.#list.querySelectorAll('a')] : []
+  }
+
   #say(words: string): void {
     this.#status.textContent = words
   }
@@ -60,17 +67,20 @@ export class SearchBox {
     if (!search || query !== this.#query) return
     const result = search.search(query)
     this.#list.replaceChildren(...result.hits.map(resultItem))
+    this.#shown = query
     this.#say(query ? searchStatus(query, result) : '')
     this.#pause = window.setTimeout(() => this.#record(), PAUSE_MS)
-    if (this.#wantsResult && document.activeElement === this.#input) this.#list.querySelector('a')?.focus()
+    if (this.#wantsResult && document.activeElement === this.#input) this.#results[0]?.focus()
     this.#wantsResult = false
   }
 
+  /** Focuses the first result. If the list has no results of the query, the server shows them. */
   #submit(event: SubmitEvent): void {
-    if (this.#query && !this.#list.childElementCount) return
+    const [first] = this.#results
+    if (!first && (this.#query || this.#shown)) return
     event.preventDefault()
     this.#record()
-    this.#list.querySelector('a')?.focus()
+    first?.focus()
   }
 
   /** Dispatches the search event once, and stores the query in the address of the search page. */
@@ -91,7 +101,7 @@ export class SearchBox {
   /** Moves the focus by arrow keys from the field through the results and back. */
   #step(event: KeyboardEvent): void {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const stops: HTMLElement[] = [this.#input, ...this.#list.querySelectorAll('a')]
+    const stops: HTMLElement[] = [this.#input, ...this.#results]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = by && at >= 0 ? stops[at + by] : undefined
     this.#wantsResult = by > 0 && !next
