@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf } from './eventCalendar.ts'
+import { eventCalendar, eventsOf } from './eventCalendar.ts'
 
 type Page = Parameters<typeof eventsOf>[0][number]
 
@@ -32,4 +32,33 @@ test('SEO-04 an event with its own page is in the calendar once, even if other p
     ['Reading', 'https://site.example/events/-2'],
     ['Open day', 'https://site.example/events/open-day/'],
   ])
+})
+
+test.each([
+  ['2026-11-05', '2026-11-07', 'DTSTART;VALUE=DATE:20261105', 'DTEND;VALUE=DATE:20261108'],
+  ['2026-11-05', '2026-11-07T18:00:00.000Z', 'DTSTART;VALUE=DATE:20261105', 'DTEND;VALUE=DATE:20261108'],
+  ['2026-11-05T09:00:00.000Z', '2026-11-07', 'DTSTART:20261105T090000Z', 'DTEND:20261108T000000Z'],
+  [
+    '2026-11-05T09:00:00.000Z',
+    '2026-11-05T18:00:00.000Z',
+    'DTSTART:20261105T090000Z',
+    'DTEND:20261105T180000Z',
+  ],
+])('SEO-04 an event from %s to %s is in the calendar as %s, %s', (startDate, endDate, ...lines) => {
+  const modified = '2026-10-01T08:00:00.000Z'
+  const facts = {
+    siteUrl: 'https://site.example',
+    url: 'https://site.example/events/',
+    story: { uuid: 'events' },
+    published: modified,
+    modified,
+    nodes: {
+      found: [{ treeNode: { uid: '1' }, node: { '@type': 'Event', name: 'Field week', startDate, endDate } }],
+    },
+  }
+  const site = { name: 'Site', language: { code: 'en' } } as unknown as Parameters<typeof eventCalendar>[0]
+  const calendar = eventCalendar(site, 'Events', 'https://site.example/events.ics', [
+    { facts } as unknown as Parameters<typeof eventCalendar>[3][number],
+  ])
+  expect(calendar.split('\r\n').filter((line) => /^DT(START|END)/.test(line))).toEqual(lines)
 })

@@ -52,17 +52,22 @@ export function eventsOf(pages: readonly Pick<PublishedPage, 'facts'>[]): Calend
   return found.filter(({ isWholePage, node }) => isWholePage || !eventPages.has(String(node.url)))
 }
 
+/** Returns whether a date has no time. */
+const isDay = (date: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(date))
+
 function entryOf({ page, node, id }: CalendarEvent) {
   const { published, modified, siteUrl } = page.facts
   const { name, description, startDate, endDate, url, location } = node
-  const allDay = /^\d{4}-\d\d-\d\d$/.test(String(startDate))
+  const allDay = isDay(startDate)
   const end = typeof endDate === 'string' ? Date.parse(endDate) : Number.NaN
   const changed = new Date(modified)
   return {
     id: `${id}@${new URL(siteUrl).hostname}`,
     start: new Date(String(startDate)),
-    // The end of an all-day event is exclusive: the midnight after its last day.
-    end: Number.isNaN(end) ? undefined : new Date(allDay ? Math.floor(end / DAY) * DAY + DAY : end),
+    // The end is exclusive: if it is a day, the midnight after that day.
+    end: Number.isNaN(end)
+      ? undefined
+      : new Date(allDay || isDay(endDate) ? Math.floor(end / DAY) * DAY + DAY : end),
     allDay,
     summary: String(name),
     description: typeof description === 'string' ? description : undefined,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { setNow } from 'strata-pages/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeSample, sampleValues, structuredDataOf, textOf } from '../composeSample.testkit.ts'
 import { registry } from '../installedPlugins.ts'
 import { authorStory } from '../sampleContent.ts'
@@ -63,6 +63,21 @@ test('STORY-04 the event page of a conference of several days shows no hours and
   expect(plugin.enhance?.applies?.(valuesOf(presets[1]!.content), {})).toBe(false)
   expect(plugin.enhance?.applies?.(valuesOf(plain), {})).toBe(true)
 })
+
+test.each([
+  ['2028-11-17 00:00', '09:00'],
+  ['2028-11-18 18:00', '09:00'],
+  ['2028-11-16 18:00', '09:00–18:00'],
+])(
+  'STORY-02 an event from 9:00 to %s shows the hours %s in the visitor’s time zone',
+  async (end_date, hours) => {
+    vi.stubEnv('TZ', 'UTC')
+    const { root } = await composeSample('event_page', { ...plain, date: '2028-11-16 09:00', end_date })
+    expect(factsOf(root)).toContain(`In UTC${hours}`)
+    visitorTime(root!)
+    expect(factsOf(root)).toContain(`Your time${hours}`)
+  },
+)
 
 test('visitorTime replaces UTC with the visitor’s time zone', async () => {
   const { root } = await composeSample('event_page', {

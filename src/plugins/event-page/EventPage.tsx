@@ -1,5 +1,5 @@
 import { calendarPath, type Props } from 'strata-pages'
-import { eventSpan, toIsoDate } from '../../quarry/events/eventDates.ts'
+import { eventSpan, hasEndHour, toIsoDate } from '../../quarry/events/eventDates.ts'
 import { formatEventDate, formatEventHours } from '../../quarry/events/formatEventDate.ts'
 import { hasEnded, hoursAfterEnd } from '../../quarry/events/hasEnded.ts'
 import { zoneName } from '../../quarry/events/timeZone.ts'
@@ -72,7 +72,7 @@ function whenOf({ date, end_date, time_zone, duration }: EventProps): readonly F
           <span
             data-hours=""
             data-start={span.start}
-            data-end={span.end > span.start ? span.end : undefined}
+            data-end={hasEndHour(span) ? span.end : undefined}
             data-zone={time_zone}
           >
             {hours}

@@ -28,6 +28,10 @@ export function parseDate(stored: unknown): number | undefined {
 /** Returns whether a moment is a date without a time of day: the editor stores it as midnight in UTC. */
 export const isWholeDay = (moment: number): boolean => moment % DAY === 0
 
+/** Returns whether an event ends at a time of day, less than 24 hours after its start. */
+export const hasEndHour = ({ start, end }: EventSpan): boolean =>
+  end > start && end < start + DAY && !isWholeDay(end)
+
 /** Returns the midnight in UTC at which the day of a moment starts. */
 export const startOfDay = (moment: number): number => Math.floor(moment / DAY) * DAY
 

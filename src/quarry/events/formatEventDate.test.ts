@@ -46,6 +46,8 @@ test.each([
   ['2026-12-03 22:30', '2026-12-03 23:30', 'Europe/Berlin', 'December 3–4, 2026', '23:30'],
   ['2026-12-03 22:30', undefined, 'Australia/Sydney', 'December 4, 2026', '09:30'],
   ['2026-12-03 00:00', '2026-12-04 00:00', 'America/New_York', 'December 3–4, 2026', undefined],
+  ['2026-12-03 09:00', '2026-12-05 00:00', 'Europe/Berlin', 'December 3–5, 2026', '10:00'],
+  ['2026-12-03 16:00', '2026-12-04 00:00', 'Pacific/Auckland', 'December 4, 2026', '05:00'],
 ])(
   'STORY-04 formatEventDate and formatEventHours format %s to %s in %s as %s, %s',
   (date, end_date, zone, days, hours) => {

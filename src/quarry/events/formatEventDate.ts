@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { type EventDates, eventSpan, isWholeDay } from './eventDates.ts'
+import { type EventDates, eventSpan, hasEndHour, isWholeDay } from './eventDates.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -42,14 +42,14 @@ export function formatEventTime(dates: EventDates): string | undefined {
 }
 
 /**
- * Formats an event's hours in a time zone: `16:00–17:00`, or `16:00` if the end is missing or on a different day. Undefined for
+ * Formats an event's hours in a time zone: `16:00–17:00`, or `16:00` if the end has no time or is on a different day. Undefined for
  * events without a time of day.
  */
 export function formatEventHours(dates: EventDates, zone = 'UTC'): string | undefined {
   const span = eventSpan(dates)
   if (!span || isWholeDay(span.start)) return undefined
   const [start, end] = [onClock(span.start, zone), onClock(span.end, zone)]
-  const isShort = span.end > span.start && end.isSame(start, 'day')
+  const isShort = hasEndHour(span) && end.isSame(start, 'day')
   return isShort ? `${start.format('HH:mm')}–${end.format('HH:mm')}` : start.format('HH:mm')
 }
 
