@@ -8,6 +8,7 @@ import { nextId } from '../content/ids.ts'
 import { bounded, LOCAL, SMALL } from '../limits/bounds.ts'
 import { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, SPACE_PATH } from './Management.ts'
+import { requireParent } from './requireParent.ts'
 import { readBody } from './unreadProperties.ts'
 
 const folderInput = v.object({
@@ -108,19 +109,7 @@ function completed(
 ): JsonObject {
   const folder: JsonObject = { ...before, ...input }
   if (folder.name === '') throw new EditError(422, 'name: an asset folder needs a name.')
-  const parent = all.find(({ id }) => id === folder.parent_id)
-  if (folder.parent_id && parent === undefined)
-    throw new EditError(422, `parent_id: there is no asset folder with the id ${String(folder.parent_id)}.`)
-  // Files can contain a cycle already.
-  const visited = new Set<unknown>()
-  for (
-    let above = parent;
-    above !== undefined && !visited.has(above.id);
-    above = all.find(({ id }) => id === above?.parent_id)
-  ) {
-    if (above.id === folder.id) throw new EditError(422, 'parent_id: a folder cannot be inside itself.')
-    visited.add(above.id)
-  }
+  const parent = requireParent(folder, all, 'asset folder')
   return { ...folder, parent_uuid: parent?.uuid ?? null }
 }
 

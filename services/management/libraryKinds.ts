@@ -4,6 +4,7 @@ import { isStoredType } from '../../fields/storedTypes.ts'
 import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
+import { requireParent } from './requireParent.ts'
 
 /** The lists of a component library. */
 export type LibraryKey = keyof ComponentLibrary
@@ -115,13 +116,7 @@ export const componentGroups: LibraryKind = {
   complete(input, before, { groups }) {
     const entry: JsonObject = { uuid: randomUUID(), parent_id: null, ...before, ...input }
     if (typeof entry.name !== 'string') throw new EditError(422, 'name: a component group needs a name.')
-    const parent = groups.find((group) => group.id === entry.parent_id)
-    if (entry.parent_id && parent === undefined)
-      throw new EditError(422, `parent_id: there is no component group ${String(entry.parent_id)}.`)
-    for (let above = parent; above !== undefined; above = groups.find(({ id }) => id === above?.parent_id)) {
-      if (above.id === before?.id && before !== undefined)
-        throw new EditError(422, 'parent_id: a group cannot be inside itself.')
-    }
+    const parent = requireParent(entry, groups, 'component group')
     return { ...entry, parent_uuid: parent?.uuid ?? null }
   },
 }

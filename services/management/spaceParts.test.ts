@@ -121,6 +121,30 @@ test('EDIT-05 a component is written to its existing file', async () => {
   expect(await readdir(join(service.contentDir, 'components', SPACE))).toEqual(['banner.json'])
 })
 
+test('EDIT-05 component groups are created and renamed beside groups without an id or a parent, and in a cycle of groups', async () => {
+  const contentDir = await temporaryFolder()
+  await writeJson(contentDir, `components/${SPACE}/groups.json`, [
+    { id: 1, name: 'Without a parent', uuid: 'a' },
+    { name: 'Without an id', uuid: 'b' },
+    { id: 2, name: 'Its own parent', uuid: 'c', parent_id: 2 },
+    { id: 3, name: 'Cycle', uuid: 'd', parent_id: 4 },
+    { id: 4, name: 'Cycle', uuid: 'e', parent_id: 3 },
+  ])
+  const { edit } = await startService([storyFixture(1)], { contentDir })
+  for (const [parent_id, parent_uuid] of [
+    [1, 'a'],
+    [2, 'c'],
+    [3, 'd'],
+  ])
+    expect(
+      await edit('POST', 'component_groups', { component_group: { name: 'New', parent_id } }),
+    ).toMatchObject({ status: 201, body: { component_group: { parent_id, parent_uuid } } })
+  expect(await edit('PUT', 'component_groups/1', { component_group: { name: 'Renamed' } })).toMatchObject({
+    status: 200,
+    body: { component_group: { name: 'Renamed', parent_uuid: null } },
+  })
+})
+
 test('EDIT-05 concurrent changes are all stored', async () => {
   const service = await startService([storyFixture(1)])
   const { components } = managementClient(service)
