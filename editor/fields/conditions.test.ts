@@ -89,3 +89,26 @@ test('an unknown rule and an empty list of rules hide nothing', () => {
   expect(isHidden([rule('a', 'sounds_like', 'x')], { a: 'x' })).toBe(false)
   expect(isHidden([], {})).toBe(false)
 })
+
+test.each<[string, JsonValue]>([
+  ['no list of settings', { modifications: [] }],
+  ['a setting that is null', [null]],
+  ['rules that are null', [{ modifications: [{ display: 'hide' }], rule_conditions: null }]],
+  [
+    'a rule that is null',
+    [{ modifications: [{ display: 'hide' }], rule_conditions: [rule('a', 'empty'), null] }],
+  ],
+  [
+    'a rule without a field',
+    [{ modifications: null, rule_conditions: [{ validation: 'empty', validated_object: null }] }],
+  ],
+  ['modifications that are null', [{ modifications: null, rule_conditions: [rule('a', 'empty')] }]],
+  ['a modification that is null', [{ modifications: [null], rule_conditions: [rule('a', 'empty')] }]],
+  [
+    'a modification to null',
+    [{ modifications: [{ display: null, required: null }], rule_conditions: [rule('a', 'empty')] }],
+  ],
+])('%s changes nothing', (_, conditional_settings) => {
+  const schema = { type: 'text', required: true, conditional_settings }
+  expect(applyConditions(schema, {})).toEqual({ isHidden: false, isRequired: true })
+})

@@ -1,6 +1,6 @@
-import { ownValue } from '../../json/JsonObject.ts'
+import { isObject, ownValue } from '../../json/JsonObject.ts'
 import type { FieldSchema } from '../space/Component.ts'
-import type { JsonObject, JsonValue } from '../space/Json.ts'
+import { type JsonObject, type JsonValue, listOf, objectsIn } from '../space/Json.ts'
 import { isEmptyValue } from './isEmptyValue.ts'
 
 /** Whether a field is hidden and required, given the values of other fields. */
@@ -9,46 +9,36 @@ export interface FieldState {
   readonly isRequired: boolean
 }
 
-interface Rule {
-  readonly validation?: string
-  readonly value?: JsonValue
-  readonly validated_object?: { readonly type?: string; readonly field_key?: string }
-}
-
-interface Setting {
-  readonly modifications?: readonly { readonly display?: string; readonly required?: boolean }[]
-  readonly rule_match?: string
-  readonly rule_conditions?: readonly Rule[]
-}
-
 /**
- * Applies a field's `conditional_settings` in their order. A hidden field preserves its value.
+ * Applies a field's `conditional_settings` in their order, without their invalid parts. A hidden field preserves its value.
  * @param values the block's values by field name, in the edited language
  */
 export function applyConditions(schema: FieldSchema, values: JsonObject): FieldState {
   let isHidden = false
   let isRequired = schema.required === true
-  const settings = Array.isArray(schema.conditional_settings)
-    ? (schema.conditional_settings as unknown as readonly Setting[])
-    : []
-  for (const { modifications = [], rule_match: match, rule_conditions: rules = [] } of settings) {
+  for (const { modifications, rule_match: match, rule_conditions } of objectsIn(
+    schema.conditional_settings,
+  )) {
+    const rules = listOf(rule_conditions)
     if (rules.length === 0) continue
     const isMatch =
       match === 'any'
         ? rules.some((rule) => matches(rule, values))
         : rules.every((rule) => matches(rule, values))
     if (!isMatch) continue
-    for (const { display, required } of modifications) {
-      if (display !== undefined) isHidden = display === 'hide'
-      if (required !== undefined) isRequired = required
+    for (const { display, required } of objectsIn(modifications)) {
+      if (typeof display === 'string') isHidden = display === 'hide'
+      if (typeof required === 'boolean') isRequired = required
     }
   }
   return { isHidden, isRequired: isRequired && !isHidden }
 }
 
 /** Returns whether a rule matches. An unknown rule never does, so that it hides no field by mistake. */
-function matches({ validation, value, validated_object: object }: Rule, values: JsonObject): boolean {
-  const found = object?.field_key === undefined ? undefined : ownValue(values, object.field_key)
+function matches(rule: JsonValue, values: JsonObject): boolean {
+  if (!isObject(rule)) return false
+  const { validation, value, validated_object: field } = rule
+  const found = isObject(field) ? ownValue(values, String(field.field_key)) : undefined
   switch (validation) {
     case 'empty':
       return isEmptyValue(found)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { Scheduler } from '../content/schedule/Scheduler.ts'
+import { openSpace } from '../content/testing/openSpace.ts'
 import { SetClock } from '../content/testing/setClock.ts'
 import { type RunningService, startService } from '../content/testing/startService.ts'
-import { storyFixture } from '../content/testing/storyFixture.ts'
+import { storyFixture, uuidOf, writeStories } from '../content/testing/storyFixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -170,4 +172,68 @@ test('a schedule of a deleted story is dropped, and a schedule whose result alre
   ])
   await service.stop()
   expect(events).toEqual(['published', 'deleted'])
+})
+
+test('a schedule of a story that became a folder is dropped, and schedules of other stories run on time', async () => {
+  const clock = new SetClock(NOON)
+  const stories = [1, 2].map((n) => storyFixture(n, { published: false }))
+  const service = await startService(stories, { clock, schedules: true })
+  for (const action of ['publish', 'unpublish'])
+    await service.edit('POST', 'story_schedulings', scheduling('2026-03-29T01:00:00Z', action))
+  await service.edit('POST', 'story_schedulings', {
+    story_scheduling: { story_id: 2, publish_at: '2026-03-29T01:00:00Z' },
+  })
+  await writeStories(service.contentDir, [storyFixture(1, { is_folder: true, content: undefined })])
+  await expect
+    .poll(async () => (await service.edit('GET', 'stories/1')).body.story)
+    .toMatchObject({ is_folder: true })
+  clock.pass(HOUR)
+  expect((await service.get('stories/2', { version: 'published' })).status).toBe(200)
+  expect(await listed(service, 'with_ended=1')).toMatchObject([
+    { state: 'done' },
+    { state: 'dropped', note: 'It could not be unpublished: it is a folder now.' },
+    { state: 'dropped', note: 'It could not be published: it is a folder now.' },
+  ])
+})
+
+test('a schedule that fails is retried, and delays only later schedules of its story', async () => {
+  const clock = new SetClock(NOON)
+  const { space, store } = await openSpace([1, 2, 3].map((n) => storyFixture(n, { published: false })))
+  const logged: string[] = []
+  let isBroken = true
+  const scheduler = new Scheduler({
+    space,
+    schedules: store.schedules,
+    clock,
+    log: (message) => logged.push(message),
+    publishProblem({ id }) {
+      if (id === 1 && isBroken) throw new TypeError('Broken schema')
+      return undefined
+    },
+  })
+  const add = (n: number, action: 'publish' | 'unpublish', wait: number) =>
+    store.schedules.add(
+      { uuid: uuidOf(n), action, due: clock.now() + wait, language: '', author: null },
+      clock.now(),
+    )
+  const published = () => space.state().index.published.stories.map(({ id }) => id)
+  add(1, 'publish', MINUTE)
+  add(2, 'publish', MINUTE)
+  add(1, 'unpublish', 2 * MINUTE)
+  add(3, 'publish', 2 * MINUTE + 1000)
+  scheduler.run()
+  clock.pass(MINUTE)
+  expect(published()).toEqual([2])
+  clock.pass(MINUTE + 1000)
+  expect(published()).toEqual([2, 3])
+  expect(store.schedules.waitingFor(uuidOf(1))).toHaveLength(2)
+  isBroken = false
+  clock.pass(5000)
+  expect(store.schedules.waitingFor(uuidOf(1))).toEqual([])
+  expect(published()).toEqual([2, 3])
+  expect(store.versions(uuidOf(1)).map(({ cause }) => cause)).toEqual(['unpublish', 'publish', 'file'])
+  expect(logged[0]).toBe(
+    `The scheduled publish of the story ${uuidOf(1)} failed and is retried in 5 seconds: Broken schema`,
+  )
+  scheduler.close()
 })

@@ -54,20 +54,37 @@ export class Scheduler {
     return this.#options.clock.now()
   }
 
-  /** Processes due schedules and sets a timer for the next one. Call it after each change of the schedules. */
+  /**
+   * Processes due schedules and sets a timer for the next one. Call it after each change of the schedules. A schedule that fails is retried,
+   * and delays only the later ones of its story.
+   */
   run(): void {
     if (this.#isClosed) return
     const { schedules, clock, log } = this.#options
     this.#stop()
+    const now = clock.now()
+    const failed = new Set<string>()
     let delay = MAX_DELAY
-    try {
-      for (const schedule of schedules.dueAt(clock.now())) this.#execute(schedule)
-      const next = schedules.next()
-      if (next === undefined) return
-      delay = Math.min(Math.max(next - clock.now(), 0), MAX_DELAY)
-    } catch (error) {
+    const retryLater = (what: string, error: unknown) => {
       delay = RETRY_DELAY
-      log(`Scheduled publishes failed and are retried in ${RETRY_DELAY / 1000} seconds: ${messageOf(error)}`)
+      log(`${what} failed and is retried in ${RETRY_DELAY / 1000} seconds: ${messageOf(error)}`)
+    }
+    try {
+      for (const schedule of schedules.dueAt(now)) {
+        const { uuid, action } = schedule
+        if (failed.has(uuid)) continue
+        try {
+          this.#execute(schedule)
+        } catch (error) {
+          failed.add(uuid)
+          retryLater(`The scheduled ${action} of the story ${uuid}`, error)
+        }
+      }
+      const next = schedules.nextAfter(now) ?? Number.POSITIVE_INFINITY
+      if (next === Number.POSITIVE_INFINITY && failed.size === 0) return
+      delay = Math.min(Math.max(next - clock.now(), 0), delay)
+    } catch (error) {
+      retryLater('Processing the schedules', error)
     }
     this.#stop = clock.wait(delay, () => this.run())
   }
@@ -89,20 +106,26 @@ export class Scheduler {
         schedules.end(id, 'dropped', clock.now(), 'The story was deleted.')
         return []
       }
-      const problem = schedule.action === 'publish' ? this.#options.publishProblem(row.draft) : undefined
+      const planned = `${schedule.action}ed as scheduled for ${new Date(schedule.due).toISOString()}`
+      const problem = this.#problem(schedule, row.draft)
       if (problem !== undefined) {
-        schedules.end(id, 'dropped', clock.now(), `It could not be published: ${problem}`)
-        result = `"${row.draft.name}" was not published as scheduled for ${new Date(schedule.due).toISOString()}: ${problem}`
+        schedules.end(id, 'dropped', clock.now(), `It could not be ${schedule.action}ed: ${problem}`)
+        result = `"${row.draft.name}" was not ${planned}: ${problem}`
         return []
       }
       schedules.end(id, 'done', clock.now())
-      result = `"${row.draft.name}" was ${schedule.action}ed as scheduled for ${new Date(schedule.due).toISOString()}.`
+      result = `"${row.draft.name}" was ${planned}.`
       return changesOf(schedule, row).map((change) => ({
         ...change,
         by: { author: schedule.author, sitting: null },
       }))
     })
     if (result) log(result)
+  }
+
+  #problem({ action }: Schedule, story: StoryData): string | undefined {
+    if (story.is_folder === true) return 'it is a folder now.'
+    return action === 'publish' ? this.#options.publishProblem(story) : undefined
   }
 }
 

@@ -35,8 +35,8 @@ export interface Schedules {
   waitingFor(uuid: string): readonly Schedule[]
   /** Pending schedules that are due at a time, the earliest first. */
   dueAt(time: number): readonly Schedule[]
-  /** Time when the next schedule falls due; undefined if none is pending. */
-  next(): number | undefined
+  /** Time when the next schedule after a time falls due; undefined if none does. */
+  nextAfter(time: number): number | undefined
   add(schedule: NewSchedule, now: number): Schedule
   change(id: number, change: Pick<Schedule, 'action' | 'due'>, now: number): void
   remove(id: number): void
@@ -55,7 +55,7 @@ export function schedulesIn({ db, use }: OpenDatabase): Schedules {
     "SELECT * FROM schedules WHERE uuid = ? AND status = 'scheduled' ORDER BY due, id",
   )
   const due = db.prepare("SELECT * FROM schedules WHERE status = 'scheduled' AND due <= ? ORDER BY due, id")
-  const next = db.prepare("SELECT min(due) AS due FROM schedules WHERE status = 'scheduled'")
+  const next = db.prepare("SELECT min(due) AS due FROM schedules WHERE status = 'scheduled' AND due > ?")
   const insert = db.prepare(
     `INSERT INTO schedules (uuid, action, due, status, language, author, created, updated)
      VALUES (:uuid, :action, :due, 'scheduled', :language, :author, :now, :now) RETURNING *`,
@@ -78,7 +78,7 @@ export function schedulesIn({ db, use }: OpenDatabase): Schedules {
     all: () => use(() => [...waiting.all(), ...ended.all()]).map(read),
     waitingFor: (uuid) => use(() => ofStory.all(uuid)).map(read),
     dueAt: (time) => use(() => due.all(time)).map(read),
-    next: () => (use(() => next.get())?.due as number | null) ?? undefined,
+    nextAfter: (time) => (use(() => next.get(time))?.due as number | null) ?? undefined,
     add: (schedule, now) => read(use(() => insert.get({ ...schedule, now }))!),
     change(id, change, now) {
       use(() => update.run(change.action, change.due, now, id))
