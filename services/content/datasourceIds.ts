@@ -10,20 +10,27 @@ export interface IdentifiedDatasource extends Omit<Datasource, 'dimensions' | 'e
   readonly entries: readonly IdentifiedEntry[]
 }
 
-/** Adds missing ids to entries and dimensions. Ids of entries are unique among all datasources; both APIs use them. */
-export function withIds(source: Datasource): IdentifiedDatasource {
+/**
+ * Adds missing ids to entries and dimensions, and replaces an entry's id that an earlier entry has. Ids of entries are unique among all
+ * datasources; both APIs use them.
+ */
+export function withIds(sources: readonly Datasource[]): IdentifiedDatasource[] {
   const used = new Set<number>()
-  const idOf = (stored: number | undefined, at: number) => {
-    const id = stored === undefined || used.has(stored) ? source.id * 100_000 + at + 1 : stored
+  const unusedId = (stored: number | undefined, derived: number) => {
+    let id = stored === undefined || used.has(stored) ? derived : stored
+    while (used.has(id)) id++
     used.add(id)
     return id
   }
-  return {
+  return sources.map((source) => ({
     ...source,
     dimensions: (source.dimensions ?? []).map((dimension, at) => ({
       ...dimension,
       id: dimension.id ?? at + 1,
     })),
-    entries: (source.entries ?? []).map((entry, at) => ({ ...entry, id: idOf(entry.id, at) })),
-  }
+    entries: (source.entries ?? []).map((entry, at) => ({
+      ...entry,
+      id: unusedId(entry.id, source.id * 100_000 + at + 1),
+    })),
+  }))
 }

@@ -8,7 +8,7 @@ import { QueryError } from './QueryError.ts'
 
 /** Mounts the Delivery API's endpoints for datasources and their entries. */
 export function mountDatasourceRoutes(app: Hono, delivery: Delivery): void {
-  const all = () => delivery.space.folder().datasources.map(withIds)
+  const all = () => withIds(delivery.space.folder().datasources)
 
   /** Handler: authorizes the request, redirects to the latest content version if needed, checks the rate limit, sends JSON. */
   const answer =

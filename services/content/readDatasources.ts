@@ -27,9 +27,14 @@ const datasourceSchema = v.object({
 export type Datasource = v.InferOutput<typeof datasourceSchema>
 export type DatasourceEntry = NonNullable<NonNullable<Datasource['entries']>[number]>
 
-/** Reads datasources from one consolidated file or from one file each. Returns them sorted by id. */
+export const isDatasource = (entry: unknown): boolean => v.is(datasourceSchema, entry)
+
+/**
+ * Reads datasources from one consolidated file or from one file each. Returns them sorted by id. A datasource with the id of a different
+ * one, for example in a copied file, gets an unused id.
+ */
 export function readDatasources(files: readonly JsonFile[], report: (message: string) => void): Datasource[] {
-  const bySlug = new Map<string, Datasource>()
+  const bySlug = new Map<string, Datasource & { readonly file: string }>()
   for (const { file, value } of files) {
     if (value === undefined) continue
     for (const entry of Array.isArray(value) ? value : [value]) {
@@ -42,9 +47,21 @@ export function readDatasources(files: readonly JsonFile[], report: (message: st
       } else if (bySlug.has(result.output.slug)) {
         report(`${file} has a second datasource "${result.output.slug}"; the first is used. Delete one.`)
       } else {
-        bySlug.set(result.output.slug, result.output)
+        bySlug.set(result.output.slug, { ...result.output, file })
       }
     }
   }
-  return [...bySlug.values()].sort((a, b) => a.id - b.id)
+  const used = new Set([...bySlug.values()].map(({ id }) => id))
+  const read = new Set<number>()
+  const sources = [...bySlug.values()].map(({ file, ...source }): Datasource => {
+    let { id } = source
+    while (read.has(id) || (id !== source.id && used.has(id))) id++
+    read.add(id)
+    if (id !== source.id)
+      report(
+        `${file} has the id ${source.id} of a different datasource, so "${source.slug}" has the id ${id}. Store a unique id in the file.`,
+      )
+    return { ...source, id }
+  })
+  return sources.sort((a, b) => a.id - b.id)
 }

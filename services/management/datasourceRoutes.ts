@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { isObject, type JsonObject } from '../../json/JsonObject.ts'
+import type { JsonObject } from '../../json/JsonObject.ts'
 import {
   type IdentifiedDatasource,
   type IdentifiedDimension,
@@ -10,10 +10,9 @@ import {
 import { EditError, NOT_UNIQUE } from '../content/EditError.ts'
 import { nextId } from '../content/ids.ts'
 import { numbersOf } from '../content/parameters.ts'
-import { readDatasources } from '../content/readDatasources.ts'
 import { bounded, LOCAL, SMALL, STORY } from '../limits/bounds.ts'
-import type { JsonEntries } from './JsonEntries.ts'
 import { idParam, type Management, paginate, SPACE_PATH } from './Management.ts'
+import { StoredDatasources } from './StoredDatasources.ts'
 import { readBody } from './unreadProperties.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200))
@@ -50,13 +49,10 @@ const entryInput = v.object({
 
 /** Mounts the routes of datasources and their entries. They are stored in files of the content folder. */
 export function mountDatasources(app: Hono, { space, files }: Management): void {
-  const sources = () => space.folder().datasources.map(withIds)
+  const sources = () => withIds(space.folder().datasources)
 
-  /** Runs a change of the stored datasources. `work` gets the JSON entries and the parsed datasources with ids. */
-  const change = <T>(work: (entries: JsonEntries, all: readonly IdentifiedDatasource[]) => T) =>
-    files.changeEntries('datasources', (entries) =>
-      work(entries, readDatasources([{ file: '', value: entries.all }], () => {}).map(withIds)),
-    )
+  const change = <T>(work: (stored: StoredDatasources) => T) =>
+    files.changeEntries('datasources', (entries) => work(new StoredDatasources(entries)))
 
   app.get(`${SPACE_PATH}/datasources`, bounded(LOCAL), (c) => {
     const term = c.req.query('search')?.toLowerCase()
@@ -75,10 +71,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 
   app.post(`${SPACE_PATH}/datasources`, bounded(STORY), async (c) => {
     const { datasource: input } = await readBody(c, sourceInput)
-    const created = await change((entries, all) => {
-      const id = nextId(all.map((source) => source.id))
-      const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, all)
-      entries.add({ ...source }, (existing) => 'slug' in existing, 'datasources', source.slug)
+    const created = await change((stored) => {
+      const id = nextId(stored.all.map((source) => source.id))
+      const source = changedSource({ id, name: '', slug: '', dimensions: [], entries: [] }, input, stored.all)
+      stored.add(source)
       return source
     })
     return c.json({ datasource: sourceObject(created) }, 201)
@@ -86,9 +82,10 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 
   const update = async (c: Context) => {
     const { datasource: input } = await readBody(c, sourceInput)
-    const updated = await change((entries, all) => {
-      const source = changedSource(sourceOf(all, c.req.param('id')), input, all)
-      replace(entries, source)
+    const updated = await change((stored) => {
+      const before = sourceOf(stored.all, c.req.param('id'))
+      const source = changedSource(before, input, stored.all)
+      stored.replace(before, source)
       return source
     })
     return c.json({ datasource: sourceObject(updated) })
@@ -97,9 +94,8 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.patch(`${SPACE_PATH}/datasources/:id`, bounded(STORY), update)
 
   app.delete(`${SPACE_PATH}/datasources/:id`, bounded(SMALL), async (c) => {
-    await change((entries, all) => {
-      const { id } = sourceOf(all, c.req.param('id'))
-      for (const stored of entries.all) if (stored.id === id) entries.remove(stored)
+    await change((stored) => {
+      stored.remove(sourceOf(stored.all, c.req.param('id')))
     })
     return c.body(null, 204)
   })
@@ -121,9 +117,9 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.post(`${SPACE_PATH}/datasource_entries`, bounded(STORY), async (c) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
     if (input.name === undefined) throw new EditError(422, 'name: an entry needs a name.')
-    const created = await change((entries, all) => {
-      const source = sourceOf(all, String(input.datasource_id))
-      const id = nextId(all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
+    const created = await change((stored) => {
+      const source = sourceOf(stored.all, String(input.datasource_id))
+      const id = nextId(stored.all.flatMap(({ entries }) => entries.map((entry) => entry.id)))
       const dimension = requestedDimension(c, source, input)
       const entry: IdentifiedEntry = {
         id,
@@ -134,7 +130,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
           : {}),
       }
       rejectUsedName(source, entry)
-      replace(entries, { ...source, entries: insertAt(source.entries, entry, input.position) })
+      stored.replace(source, { ...source, entries: insertAt(source.entries, entry, input.position) })
       return entryObject(source, entry, dimension?.entry_value)
     })
     return c.json({ datasource_entry: created }, 201)
@@ -142,8 +138,8 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
 
   const updateEntry = async (c: Context) => {
     const { datasource_entry: input } = await readBody(c, entryInput)
-    await change((entries, all) => {
-      const { source, entry } = entryOf(all, idParam(c))
+    await change((stored) => {
+      const { source, entry } = entryOf(stored.all, idParam(c))
       const dimension = requestedDimension(c, source, input)
       const values =
         dimension && input.dimension_value !== undefined
@@ -158,7 +154,7 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
       rejectUsedName(source, updated)
       const remaining = source.entries.filter(({ id }) => id !== updated.id)
       const at = input.position ?? source.entries.indexOf(entry) + 1
-      replace(entries, { ...source, entries: insertAt(remaining, updated, at) })
+      stored.replace(source, { ...source, entries: insertAt(remaining, updated, at) })
     })
     return c.body(null, 204)
   }
@@ -166,18 +162,12 @@ export function mountDatasources(app: Hono, { space, files }: Management): void 
   app.patch(`${SPACE_PATH}/datasource_entries/:id`, bounded(STORY), updateEntry)
 
   app.delete(`${SPACE_PATH}/datasource_entries/:id`, bounded(SMALL), async (c) => {
-    await change((entries, all) => {
-      const { source, entry } = entryOf(all, idParam(c))
-      replace(entries, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })
+    await change((stored) => {
+      const { source, entry } = entryOf(stored.all, idParam(c))
+      stored.replace(source, { ...source, entries: source.entries.filter(({ id }) => id !== entry.id) })
     })
     return c.body(null, 204)
   })
-}
-
-/** Replaces the stored datasource. Properties that this service does not know are preserved. */
-function replace(entries: JsonEntries, source: IdentifiedDatasource): void {
-  for (const stored of entries.all)
-    if (isObject(stored) && stored.id === source.id) entries.replace(stored, { ...stored, ...source })
 }
 
 /** @throws EditError 422 */
