@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSpaceStore } from '../content/SpaceStore.ts'
 import { openDocumentStore } from '../firestore/DocumentStore.ts'
 import { openSubmissionStore } from '../forms/SubmissionStore.ts'
 import { erasePersonalRecords, findPersonalRecords } from './personalRecords.ts'
+import { PERSONAL_TABLES } from './personalTables.ts'
 import { addDocument, addSubmission, storedKeys } from './testing/personalFolder.ts'
 
 const AT = new Date('2026-03-01T10:00:00.000Z')
@@ -22,7 +24,9 @@ async function openFolder(): Promise<string> {
   const versions = new DatabaseSync(join(dataDir, 'content.sqlite'))
   versions.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE versions (uuid TEXT, version INTEGER, created_at TEXT, story TEXT, author TEXT);
-    INSERT INTO versions VALUES ('u', 1, '2026-03-01', '{}', 'ada@example.com'), ('u', 2, '2026-03-01', '{}', 'grace@example.com')`)
+    INSERT INTO versions VALUES ('u', 1, '2026-03-01', '{}', 'ada@example.com'), ('u', 2, '2026-03-01', '{}', 'grace@example.com');
+    CREATE TABLE schedules (id INTEGER, created INTEGER, author TEXT);
+    INSERT INTO schedules VALUES (1, ${AT.getTime()}, 'ada@example.com'), (2, ${AT.getTime()}, 'grace@example.com')`)
   onTestFinished(() => {
     for (const store of [...open, versions]) store.close()
   })
@@ -53,6 +57,7 @@ const OF_ADA = [
   'submissions.sqlite: submissions/1',
   'firestore.sqlite: websiteForms/a',
   'content.sqlite: versions/u/1',
+  'content.sqlite: schedules/1',
   'replaced/2026-01-01/submissions.sqlite: submissions/1',
 ]
 
@@ -65,6 +70,8 @@ test('records are found by a whole email address in any case, by their id and by
     'firestore.sqlite: helpCenterSearches/c',
     `firestore.sqlite: websiteAnalytics/${SESSION}`,
   ])
+  const [schedule] = (await findPersonalRecords(dataDir, 'schedules/1')).records
+  expect(schedule).toMatchObject({ date: AT.toISOString(), data: { author: 'ada@example.com' } })
   await expect(findPersonalRecords(dataDir, ' a ')).rejects.toThrow('too short')
   const [first] = (await findPersonalRecords(dataDir, 'grace@example.com')).records
   expect(first).toMatchObject({
@@ -83,6 +90,7 @@ test('erasing removes the bytes of the records from all files of the data folder
     'submissions.sqlite: submissions/2',
     'firestore.sqlite: websiteForms/b',
     'content.sqlite: versions/u/2',
+    'content.sqlite: schedules/2',
   ])
   expect(storedKeys(dataDir)).toEqual([
     'helpCenterSearches/c',
@@ -96,10 +104,31 @@ test('erasing removes the bytes of the records from all files of the data folder
     { version: 1, author: null },
     { version: 2, author: 'grace@example.com' },
   ])
+  expect(db.prepare('SELECT id, author FROM schedules ORDER BY id').all()).toEqual([
+    { id: 1, author: null },
+    { id: 2, author: 'grace@example.com' },
+  ])
   db.close()
   await erasePersonalRecords(dataDir, (await findPersonalRecords(dataDir, 'ada@example.com.au')).records)
   expect(await filesWith(dataDir, 'ada@example.com')).toEqual([])
   expect(await filesWith(dataDir, 'grace@example.com')).toHaveLength(3)
+})
+
+test('all tables of the content database that have authors are searched', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'personal-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  openSpaceStore(dataDir).close()
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'))
+  onTestFinished(() => db.close())
+  const tables = db
+    .prepare(
+      `SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND columns.name = 'author' ORDER BY tables.name`,
+    )
+    .all()
+    .map(({ name }) => name)
+  const searched = PERSONAL_TABLES.filter(({ file }) => file === 'content.sqlite').map(({ table }) => table)
+  expect(searched.toSorted()).toEqual(tables)
 })
 
 test('erasing also removes the bytes of earlier values of a record, which a site has overwritten', async () => {

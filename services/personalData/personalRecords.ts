@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PERSONAL_TABLES, type PersonalTable } from './personalTables.ts'
 
 /** A stored record that contains the searched text. */
 export interface PersonalRecord {
-  /** `submissions/12`, the path of a document, or `versions/<story>/<version>`. */
+  /** `submissions/12`, the path of a document, `versions/<story>/<version>` or `schedules/12`. */
   readonly id: string
   /** Path of the database in the data folder. */
   readonly file: string
@@ -39,9 +39,9 @@ export async function findPersonalRecords(dataDir: string, text: string): Promis
     throw new Error(`"${text}" is too short. Name an email address, or the id of a record.`)
   const records: PersonalRecord[] = []
   let unreadable = 0
-  for (const { file, personal } of await personalFiles(dataDir)) {
-    withTable(join(dataDir, file), personal, BUSY_MS, (db) => {
-      for (const row of db.prepare(personal.select).iterate()) {
+  for (const file of await personalFiles(dataDir)) {
+    withTables(join(dataDir, file), BUSY_MS, (db, tables) => {
+      for (const row of rowsOf(db, tables)) {
         const [id, date] = [String(row.key), String(row.date)]
         const isNamed = id === text || id.slice(id.lastIndexOf('/') + 1) === text
         let data: unknown
@@ -72,13 +72,12 @@ export async function erasePersonalRecords(
   records: readonly PersonalRecord[],
   busyMs = BUSY_MS,
 ): Promise<void> {
-  for (const { file, personal } of await personalFiles(dataDir)) {
+  for (const file of await personalFiles(dataDir)) {
     const ids = records.filter((record) => record.file === file).map(({ id }) => id)
     if (!ids.length) continue
-    withTable(join(dataDir, file), personal, busyMs, (db) => {
+    withTables(join(dataDir, file), busyMs, (db, tables) => {
       db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE')
-      const erase = db.prepare(personal.erase)
-      for (const id of ids) erase.run(id)
+      for (const erase of tables.map((table) => db.prepare(table.erase))) for (const id of ids) erase.run(id)
       db.exec('COMMIT; VACUUM')
       const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
       if (busy !== 0)
@@ -89,27 +88,33 @@ export async function erasePersonalRecords(
   }
 }
 
-/** Returns the databases of the data folder, with paths relative to it. */
-async function personalFiles(
-  dataDir: string,
-): Promise<readonly { readonly file: string; readonly personal: PersonalTable }[]> {
-  const replaced = await readdir(join(dataDir, 'replaced')).catch(() => [])
-  const folders = ['', ...replaced.sort().map((name) => join('replaced', name))]
-  return folders
-    .flatMap((folder) => PERSONAL_TABLES.map((personal) => ({ file: join(folder, personal.file), personal })))
-    .filter(({ file }) => existsSync(join(dataDir, file)))
+function* rowsOf(db: DatabaseSync, tables: readonly PersonalTable[]) {
+  for (const { select } of tables) yield* db.prepare(select).iterate()
 }
 
-function withTable(
+/** Returns the databases of the data folder, with paths relative to it. */
+async function personalFiles(dataDir: string): Promise<readonly string[]> {
+  const replaced = await readdir(join(dataDir, 'replaced')).catch(() => [])
+  const folders = ['', ...replaced.sort().map((name) => join('replaced', name))]
+  const names = new Set(PERSONAL_TABLES.map(({ file }) => file))
+  return folders
+    .flatMap((folder) => [...names].map((name) => join(folder, name)))
+    .filter((file) => existsSync(join(dataDir, file)))
+}
+
+/** Opens a database and passes its tables with records of people. */
+function withTables(
   file: string,
-  { table, column }: PersonalTable,
   timeout: number,
-  work: (db: DatabaseSync) => void,
+  work: (db: DatabaseSync, tables: readonly PersonalTable[]) => void,
 ): void {
   const db = new DatabaseSync(file, { timeout })
   try {
-    const exists = db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column)
-    if (exists) work(db)
+    const hasColumn = db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
+    const tables = PERSONAL_TABLES.filter(
+      (one) => one.file === basename(file) && hasColumn.get(one.table, one.column),
+    )
+    if (tables.length > 0) work(db, tables)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${file}: ${reason}`, { cause })

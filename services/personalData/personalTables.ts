@@ -27,7 +27,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       FROM documents ORDER BY path`,
     erase: 'DELETE FROM documents WHERE path = ?',
   },
-  // The version stays, since it is content of the site; its author is erased.
+  // Versions and schedules stay, since they are content of the site; their authors are erased.
   {
     file: 'content.sqlite',
     table: 'versions',
@@ -35,5 +35,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     select: `SELECT 'versions/' || uuid || '/' || version AS key, created_at AS date, json_object('author', author) AS text
       FROM versions WHERE author IS NOT NULL ORDER BY uuid, version`,
     erase: `UPDATE versions SET author = NULL WHERE 'versions/' || uuid || '/' || version = ?`,
+  },
+  {
+    file: 'content.sqlite',
+    table: 'schedules',
+    column: 'author',
+    select: `SELECT 'schedules/' || id AS key, strftime('%Y-%m-%dT%H:%M:%fZ', created / 1000.0, 'unixepoch') AS date,
+      json_object('author', author) AS text FROM schedules WHERE author IS NOT NULL ORDER BY id`,
+    erase: `UPDATE schedules SET author = NULL WHERE 'schedules/' || id = ?`,
   },
 ]
