@@ -95,6 +95,11 @@ export function createStory(state: SpaceState, input: NewStory): RowChange[] {
     throw new EditError(409, `There is a story with the uuid ${uuid} already.`)
   // A restored story has the old id, so that references to it work.
   const id = before?.id ?? state.largestId + 1
+  if (state.index.draft.byId.get(id) !== undefined)
+    throw new EditError(
+      422,
+      `uuid: a different story has the id ${id} of the deleted story with this uuid now. Create the story with a new uuid.`,
+    )
   if (input.is_folder !== true && input.content === undefined) {
     throw new EditError(422, 'content: a story needs content with a component.')
   }

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { OWNER } from '../access/testing/localOwner.ts'
 import { type RunningService, startService } from '../content/testing/startService.ts'
-import { STORIES, storyFixture, uuidOf } from '../content/testing/storyFixture.ts'
+import { STORIES, storyFixture, uuidOf, writeStories } from '../content/testing/storyFixture.ts'
 import { refused } from './refused.testkit.ts'
 
 const folder = storyFixture(5, { slug: 'blog', full_slug: 'blog', is_folder: true, content: undefined })
@@ -219,4 +219,19 @@ test('creating a story with the uuid of a deleted one restores its id, and an ex
     versions: readonly { event: string }[]
   }
   expect(versions.map(({ event }) => event)).toContain('delete')
+})
+
+test('creating a story with the uuid of a deleted one is rejected after a file with its id was added', async () => {
+  const service = await startService([storyFixture(1), storyFixture(2)])
+  const { story } = (await service.edit('GET', 'stories/1')).body
+  await service.edit('DELETE', 'stories/1')
+  await writeStories(service.contentDir, [storyFixture(1, { uuid: uuidOf(3), name: 'New', slug: 'new' })])
+  await expect
+    .poll(async () => (await service.edit('GET', 'stories/1')).body)
+    .toMatchObject({ story: { uuid: uuidOf(3) } })
+  expect(await service.edit('POST', 'stories', { story })).toEqual(refused(422, 'new uuid'))
+  expect((await service.edit('GET', 'stories')).body.stories).toMatchObject([
+    { id: 1, name: 'New' },
+    { id: 2 },
+  ])
 })
