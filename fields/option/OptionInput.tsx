@@ -4,7 +4,7 @@ import { OtherInput } from '../../editor/fields/OtherInput.tsx'
 import { StorySearch } from '../../editor/fields/options/StorySearch.tsx'
 import { storyFilter } from '../../editor/fields/options/storyFilter.ts'
 import { areStories, useOptions } from '../../editor/fields/options/useOptions.ts'
-import { useStoriesByUuid } from '../../editor/fields/options/useStoriesByUuid.ts'
+import { useStories } from '../../editor/fields/options/useStories.ts'
 import { IconButton } from '../../editor/parts/IconButton.tsx'
 import { Select } from '../../editor/parts/Select.tsx'
 
@@ -54,18 +54,22 @@ function ChoiceInput({ id, value, schema, describedBy, isInvalid, onChange }: Fi
 }
 
 function RelationInput({ id, value, schema, label, describedBy, onChange }: FieldProps) {
-  const uuid = typeof value === 'string' ? value : ''
-  const stories = useStoriesByUuid(uuid ? [uuid] : [])
-  const story = stories.state === 'ready' ? stories.value.get(uuid) : undefined
-  const known = stories.state === 'ready' && uuid !== ''
+  const stored = typeof value === 'string' ? value : ''
+  const stories = useStories([stored])
+  const story = stories.state === 'ready' ? stories.value.get(stored) : undefined
+  const known = stories.state === 'ready' && stored !== ''
   return (
     <>
-      {uuid ? (
+      {stored ? (
         <p className={styles.chosen}>
           <span>
             {story ? story.name : known ? 'This story does not exist any more' : '…'}
             <small>
-              {story ? `/${story.full_slug}${story.published ? '' : ' · not published'}` : known ? uuid : ''}
+              {story
+                ? `/${story.full_slug}${story.published ? '' : ' · not published'}`
+                : known
+                  ? stored
+                  : ''}
             </small>
           </span>
           <IconButton icon="close" label={`Clear ${label}`} onClick={() => onChange('')} />
@@ -75,7 +79,7 @@ function RelationInput({ id, value, schema, label, describedBy, onChange }: Fiel
         id={id}
         label={label}
         describedBy={describedBy}
-        placeholder={uuid ? 'Choose a different story' : undefined}
+        placeholder={stored ? 'Choose a different story' : undefined}
         {...storyFilter(schema)}
         onChoose={(chosen) => onChange(schema.use_uuid === false ? String(chosen.id) : chosen.uuid)}
       />

@@ -5,7 +5,7 @@ import { ChosenList, moveItem } from '../../editor/fields/options/ChosenList.tsx
 import { StorySearch } from '../../editor/fields/options/StorySearch.tsx'
 import { storyFilter } from '../../editor/fields/options/storyFilter.ts'
 import { areStories, useOptions } from '../../editor/fields/options/useOptions.ts'
-import { useStoriesByUuid } from '../../editor/fields/options/useStoriesByUuid.ts'
+import { useStories } from '../../editor/fields/options/useStories.ts'
 import { Checkbox } from '../../editor/parts/Checkbox.tsx'
 import type { JsonValue } from '../../editor/space/Json.ts'
 
@@ -57,7 +57,7 @@ function ChoicesInput({ id, schema, label, chosen, describedBy, onChange }: List
 }
 
 function RelationsInput({ id, schema, label, chosen, describedBy, onChange }: ListProps) {
-  const stories = useStoriesByUuid(chosen)
+  const stories = useStories(chosen)
   const known = stories.state === 'ready' ? stories.value : undefined
   const maximum = Number(schema.max_options ?? 0) || Number.POSITIVE_INFINITY
   return (

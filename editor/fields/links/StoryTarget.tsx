@@ -5,7 +5,7 @@ import type { StoryEntry } from '../../api/wire.ts'
 import { TextInput } from '../../parts/TextInput.tsx'
 import styles from '../inputs.module.css'
 import { StorySearch } from '../options/StorySearch.tsx'
-import { useStoriesByUuid } from '../options/useStoriesByUuid.ts'
+import { useStories } from '../options/useStories.ts'
 import { anchorsOf } from '../richtext/anchorsOf.ts'
 
 interface StoryTargetProps {
@@ -30,7 +30,7 @@ export function StoryTarget(props: StoryTargetProps) {
   const { id, label, describedBy, uuid, anchor, offersAnchor, contentTypes, isInFlow, onChoose, onAnchor } =
     props
   const listId = useId()
-  const stories = useStoriesByUuid(uuid ? [uuid] : [])
+  const stories = useStories(uuid ? [uuid] : [])
   const story = stories.state === 'ready' ? stories.value.get(uuid) : undefined
   const isMissing = stories.state === 'ready' && uuid !== '' && !story
   return (
