@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import * as v from 'valibot'
-import type { JsonObject } from '../../json/JsonObject.ts'
+import { isObject, type JsonObject } from '../../json/JsonObject.ts'
 import type { Asset } from '../content/readAssets.ts'
 import type { ComponentLibrary } from '../content/readComponents.ts'
 import { contentTypeOf } from '../images/contentTypes.ts'
@@ -39,12 +39,27 @@ export function changedSidecar(before: JsonObject, input: AssetInput): JsonObjec
   const metadata: JsonObject = { ...(before.meta_data as JsonObject | undefined), ...input.meta_data }
   const texts: JsonObject = {}
   for (const key of METADATA) {
-    const text = input[key] ?? input.meta_data?.[key]
+    const text = sentText(key, before, input)
     if (text === undefined) continue
     texts[key] = text
     metadata[key] = text
   }
   return { ...before, ...input, ...texts, meta_data: metadata, updated_at: new Date().toISOString() }
+}
+
+/**
+ * Returns the text that a client sent at the top level or in `meta_data`; undefined if in neither. Clients send back a whole asset after
+ * they changed one of the two texts, so a changed text takes precedence.
+ */
+function sentText(key: string, before: JsonObject, input: AssetInput): unknown {
+  const textOf = (values: unknown) =>
+    isObject(values) && Object.hasOwn(values, key) ? values[key] : undefined
+  const sent = [
+    { text: textOf(input), stored: textOf(before) },
+    { text: textOf(input.meta_data), stored: textOf(before.meta_data) },
+  ].filter(({ text }) => text !== undefined)
+  const changed = sent.find(({ text, stored }) => (text || '') !== (stored || ''))
+  return (changed ?? sent.find(({ text }) => text) ?? sent[0])?.text
 }
 
 /** An asset as the API returns it. */
