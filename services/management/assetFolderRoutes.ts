@@ -21,11 +21,13 @@ const folderInput = v.object({
 /** Reads and changes the asset folders. Each has its own JSON file in `assets/…/folders`. */
 export function assetFolders({ files }: Management) {
   const read = () => JsonEntries.read(join(files.folder('assets'), 'folders'))
+  const has = async (id: unknown) => Boolean(id) && (await read()).all.some((folder) => folder.id === id)
   return {
     read,
-    /** @throws EditError 422 if the asset folder does not exist */
+    has,
+    /** Call it in a change of the files, so that the folder is not deleted meanwhile. @throws EditError 422 if it does not exist */
     async require(id: number | null | undefined): Promise<void> {
-      if (id && !(await read()).all.some((folder) => folder.id === id))
+      if (id && !(await has(id)))
         throw new EditError(422, `asset_folder_id: there is no asset folder with the id ${id}.`)
     },
     /** Changes asset folders. Resolves when they are on disk. */

@@ -23,6 +23,7 @@ const bulkInput = v.object({ ids, asset: v.optional(v.object({ asset_folder_id: 
 /** Mounts listing, reading, changing and deleting assets. `uploadRoutes.ts` has the uploads. */
 export function mountAssets(app: Hono, management: Management): void {
   const { space, files } = management
+  const folders = assetFolders(management)
   const object = (asset: Asset) =>
     assetObject(asset, spaceId(space.folder().location), space.folder().components)
 
@@ -43,8 +44,10 @@ export function mountAssets(app: Hono, management: Management): void {
   const update = async (c: Context) => {
     const { asset: input } = await readBody(c, updateInput)
     const id = idParam(c)
-    await assetFolders(management).require(input.asset_folder_id)
-    await files.change(() => writeSidecar(existing(id), (before) => changedSidecar(before, input)))
+    await files.change(async () => {
+      await folders.require(input.asset_folder_id)
+      await writeSidecar(existing(id), (before) => changedSidecar(before, input))
+    })
     return c.json(await object(existing(id)))
   }
   app.put(`${SPACE_PATH}/assets/:id`, bounded(SMALL), update)
@@ -71,8 +74,8 @@ export function mountAssets(app: Hono, management: Management): void {
 
   app.post(`${SPACE_PATH}/assets/bulk_update`, bounded(SMALL), async (c) => {
     const { ids: requested, asset: input } = await readBody(c, bulkInput)
-    await assetFolders(management).require(input?.asset_folder_id)
     await files.change(async () => {
+      await folders.require(input?.asset_folder_id)
       const all = requested.map(existing)
       for (const asset of all)
         await writeSidecar(asset, (before) => ({

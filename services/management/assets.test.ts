@@ -222,6 +222,51 @@ test('EDIT-05 a JSON file is stored beside its sidecar, served unchanged, and de
   await images.close()
 })
 
+test('EDIT-05 an upload whose folder was deleted after its announcement is stored at the root', async () => {
+  const service = await startService([storyFixture(1)])
+  const { assets, assetFolders } = managementClient(service)
+  const folder = (await assetFolders.create({ body: { asset_folder: { name: 'Photos' } } })).data
+    .asset_folder!
+  const { body } = await service.edit('POST', 'assets', { filename: 'a.txt', asset_folder_id: folder.id })
+  const { id, post_url } = body as { id: number; post_url: string }
+  const form = new FormData()
+  form.append('file', new Blob(['Words']), 'a.txt')
+  await fetch(post_url, { method: 'POST', body: form })
+  await assetFolders.delete(folder.id!)
+  const finished = await service.edit('GET', `assets/${id}/finish_upload`)
+  expect(finished).toMatchObject({ status: 200, body: { id, asset_folder_id: null } })
+  expect((await assets.list({ query: { in_folder: 0 } as never })).data.assets).toMatchObject([{ id }])
+})
+
+test.each([
+  ['moving', (id: number) => `assets/${id}`, 'PUT'],
+  ['moving several', () => 'assets/bulk_update', 'POST'],
+])(
+  'EDIT-05 %s and deleting the folder at the same time leaves no asset in a missing folder',
+  async (_, path, method) => {
+    const service = await startService([storyFixture(1)])
+    const { assets, assetFolders } = managementClient(service)
+    const folder = (await assetFolders.create({ body: { asset_folder: { name: 'Photos' } } })).data
+      .asset_folder!
+    const file = Buffer.from('Words') as never
+    const { id } = await assets.create({ body: { short_filename: 'a.txt' }, file })
+    const send = async (method: string, path: string, body: object) => {
+      const response = await fetch(`${service.origin}/v1/spaces/${service.space}/${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...OWNER },
+        body: JSON.stringify(body),
+      })
+      return response.ok
+    }
+    const [isDeleted, isMoved] = await Promise.all([
+      send('DELETE', `asset_folders/${folder.id}`, {}),
+      send(method, path(id!), { ids: [id], asset: { asset_folder_id: folder.id } }),
+    ])
+    expect([isDeleted, isMoved].filter(Boolean)).toHaveLength(1)
+    expect((await assets.get(id!)).data.asset_folder_id).toBe(isMoved ? folder.id : null)
+  },
+)
+
 test('EDIT-05 an asset whose file is missing can be deleted', async () => {
   const service = await startService([storyFixture(1)])
   const { assets } = managementClient(service)

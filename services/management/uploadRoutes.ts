@@ -43,6 +43,7 @@ const announcement = v.object({
  */
 export function mountUploads(app: Hono, management: Management): void {
   const { space, files, uploads, sign } = management
+  const folders = assetFolders(management)
   const here = () => spaceId(space.folder().location)
 
   app.post(`${SPACE_PATH}/assets`, bounded(SMALL), async (c) => {
@@ -59,7 +60,7 @@ export function mountUploads(app: Hono, management: Management): void {
         'id: the file of an asset cannot be replaced, because browsers cache its address for a year. Upload it as a new asset.',
       )
     const name = assetName(filename)
-    await assetFolders(management).require(input.asset_folder_id)
+    await folders.require(input.asset_folder_id)
     // Ids are never reused: content still refers to deleted assets by id.
     const { all, orphans } = space.folder().assets
     const largest = Math.max(uploads.largestId, all.at(-1)?.id ?? 0, ...orphans.keys())
@@ -86,12 +87,12 @@ export function mountUploads(app: Hono, management: Management): void {
     const { facts } = upload ?? {}
     if (upload !== undefined && facts !== undefined)
       await files.change(async () => {
+        const { asset_folder_id: folder } = upload.sidecar
         const now = new Date().toISOString()
         const sidecar = {
           id,
           short_filename: upload.name,
           filename: `https://a.storyblok.com/f/${here()}/${facts.size}/${upload.hash}/${upload.name}`,
-          asset_folder_id: null,
           alt: '',
           title: '',
           copyright: '',
@@ -100,6 +101,8 @@ export function mountUploads(app: Hono, management: Management): void {
           is_private: false,
           locked: false,
           ...upload.sidecar,
+          // The folder may have been deleted since the upload was announced.
+          asset_folder_id: (await folders.has(folder)) ? folder : null,
           created_at: now,
           updated_at: now,
         }
