@@ -84,3 +84,20 @@ test('compat renders published stories that also have unpublished changes', asyn
     ),
   ])
 })
+
+test('compat reports a story whose page does not exist', async () => {
+  const site = await temporarySite()
+  const content = { _uid: 'p', component: 'page', title: 'About', body: [] }
+  // Paths with capital letters have no page.
+  const story = storyFixture(9, { slug: 'About', full_slug: 'About', content })
+  await writeFile(join(site.folder, 'content/stories/1/about.json'), JSON.stringify(story))
+  expect(await site.strata('snapshot')).toMatchObject({ code: 0 })
+  const { code, output } = await site.strata('compat', 'snapshot.jsonl.gz')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /^lost {2}page {2}page_failed {2}1 place in 1 story: About content\n {6}The page answers 404\n/,
+    ),
+  ])
+  expect(output).toContain('4 stories, 1 page rendered')
+})
