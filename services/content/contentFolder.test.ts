@@ -109,7 +109,7 @@ test('a story whose file becomes invalid is still served with its last valid con
   expect((await service.get('stories/1')).body.story.name).toBe('Story 1')
 })
 
-test('a file with the id of a story whose own file comes later or is broken is skipped and logged', async () => {
+test('a file with the id of a story whose own file is later in the folder or broken is skipped and logged', async () => {
   const service = await startService([storyFixture(1), storyFixture(9), storyFixture(8)])
   const [, , broken = ''] = await writeStories(
     service.contentDir,
