@@ -239,6 +239,24 @@ test('FORM-10 applications of two tabs arrive once each', async ({ page, site, c
   await expectInTime([page, other], arrivedOfTabs).toEqual(['Ada Tab one', 'Ada Tab two'])
 })
 
+test('FORM-10 the form confirms an application that a different tab has sent', async ({
+  page,
+  site,
+  context,
+}) => {
+  await openForm(page)
+  // Only the other tab reaches the service.
+  await page.route(/documents:/, (route) => route.abort())
+  await fillIn(page, 'Ada Elsewhere')
+  await sendButton(page).click()
+  await expect(storedNotice(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/pricing/')
+  await expectInTime([page], () => storedNotice(page).count()).toBe(0)
+  await expect(courseForm(page).getByRole('status')).toHaveText(THANKS)
+  expect(await countReceived(site.url, 'Ada Elsewhere')).toBe(1)
+})
+
 test('FORM-02 FORM-11 a missing field is reported and focused, and a filled honeypot field prevents sending', async ({
   page,
   site,

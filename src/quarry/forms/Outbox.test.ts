@@ -109,3 +109,15 @@ test('the outbox rejects added submissions without storage, but sends them direc
   await expect(outbox.add(submission('a'))).rejects.toThrow()
   expect(await outbox.send(submission('a'))).toBe('stored')
 })
+
+test.each(['stored', 'refused'] as const)(
+  'FORM-10 an outbox is notified that a different outbox sent its submission, with the result %s',
+  async (delivery) => {
+    const attempted = vi.fn()
+    const form = new Outbox(service().send, { attempted })
+    await form.add(submission('a'))
+    const other = new Outbox(service(delivery).send)
+    await other.deliver(true)
+    await vi.waitFor(() => expect(attempted.mock.calls).toEqual([['a', delivery]]))
+  },
+)

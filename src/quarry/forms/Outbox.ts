@@ -6,7 +6,7 @@ interface OutboxSchema extends DBSchema {
 }
 type Database = IDBPDatabase<OutboxSchema>
 
-/** Name of the database, and of the lock for delivering in one tab at a time. */
+/** Name of the database, of the lock for delivering in one tab at a time, and of the channel for the results. */
 const NAME = 'quarry-outbox'
 
 /** Delay of the first retry, and maximum delay, in milliseconds; each delay is twice the last one. */
@@ -21,7 +21,7 @@ const LONGEST_TIMER_MS = 2_147_483_647
 /** Sends one submission. Rejecting counts as `later`. */
 export type Send = (submission: Submission) => Promise<Delivery>
 
-/** Called with the result of each attempt. */
+/** Called with the result of each attempt, also of other outboxes of the site in this or a different tab. */
 export type OnAttempt = (id: string, delivery: Delivery) => void
 
 interface OutboxEvents {
@@ -38,11 +38,15 @@ export class Outbox {
   #database: Promise<Database>
   #send: Send
   #events: OutboxEvents
+  #channel = new BroadcastChannel(NAME)
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(send: Send, events: OutboxEvents = {}) {
     this.#send = send
     this.#events = events
+    const { attempted } = events
+    if (attempted)
+      this.#channel.onmessage = ({ data }: MessageEvent<Parameters<OnAttempt>>) => attempted(...data)
     this.#database = open()
     // Rejections are reported to callers of `add` and `deliver`; missing storage alone is not an error.
     this.#database.catch(() => {})
@@ -94,7 +98,9 @@ export class Outbox {
       const wait = delivery === 'refused' ? REFUSED_RETRY_MS : retryDelay
       await database.put('submissions', { ...submission, attempts: attempts + 1, dueAt: Date.now() + wait })
     }
-    this.#events.attempted?.(id, delivery)
+    const result: Parameters<OnAttempt> = [id, delivery]
+    this.#channel.postMessage(result)
+    this.#events.attempted?.(...result)
   }
 
   async #size(): Promise<void> {

@@ -15,6 +15,15 @@ const MIN_FILL_MS = 2000
 const TOO_QUICK = 'That was very quick. Please look it over once more, and send it once more.'
 const NOT_SENT = 'Your application could not be sent just now. Please try again in a moment.'
 
+/** The application that was sent last. */
+interface Waiting {
+  readonly id: string
+  readonly form: HTMLFormElement
+  readonly application: Application
+  /** The final result, if it arrived before the form could show it. */
+  delivery?: Delivery
+}
+
 /** State and handlers of a course form in the browser.
  *
  * @param first the state that the server rendered */
@@ -23,7 +32,7 @@ export function useCourseApplication(first: FormState) {
   const [isHydrated, setHydrated] = useState(false)
   const leastBusy = useLeastBusy(state.busy)
   const outbox = useRef<Outbox>(undefined)
-  const waiting = useRef<{ id: string; form: HTMLFormElement; application: Application }>(undefined)
+  const waiting = useRef<Waiting>(undefined)
   const since = useRef(0)
   const busy = useRef(false)
 
@@ -34,9 +43,13 @@ export function useCourseApplication(first: FormState) {
 
   const attempted = (id: string, delivery: Delivery) => {
     const mine = waiting.current
-    if (mine?.id !== id) return
-    if (delivery === 'stored') setState({ busy: false, submitted: true, arrival: 'stored' })
-    if (delivery !== 'refused') return
+    if (mine?.id !== id || delivery === 'later') return
+    // Shown after the busy state.
+    if (busy.current) {
+      mine.delivery = delivery
+      return
+    }
+    if (delivery === 'stored') return setState({ busy: false, submitted: true, arrival: 'stored' })
     // Retrying can't help; restore the values.
     outbox.current?.remove(id)
     refill(mine.form, mine.application)
@@ -67,8 +80,11 @@ export function useCourseApplication(first: FormState) {
     await shown
     setState(next)
     busy.current = false
-    // Delivered after the busy state, because its result would end that state too early.
-    if (next.arrival === 'kept') outbox.current?.deliver().catch(() => {})
+    if (next.arrival !== 'kept') return
+    // Any outbox may have delivered the application meanwhile.
+    const { id, delivery } = waiting.current!
+    if (delivery) attempted(id, delivery)
+    else outbox.current?.deliver().catch(() => {})
   }
 
   async function send(form: HTMLFormElement, formId: string, application: Application): Promise<FormState> {
