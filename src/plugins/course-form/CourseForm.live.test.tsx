@@ -93,6 +93,15 @@ test('FORM-11 a course form submitted too quickly asks to submit a second time a
   expect(field('Name').value).toBe('Ada')
 })
 
+test('FORM-11 a course form that was filled in before its script loaded can be sent as soon as it is hydrated', async () => {
+  cleanup()
+  render(<CourseForm {...props} />)
+  fill()
+  tick()
+  send()
+  expect(await screen.findByText('Your application is safe.')).toBeTruthy()
+})
+
 test('FORM-01 a hydrated course form turns off the browser’s validation', () => {
   expect(field('Name').form?.noValidate).toBe(true)
 })

@@ -9,7 +9,7 @@ import { readApplication } from './readApplication.ts'
 import type { Application, Delivery } from './submission.ts'
 import { useLeastBusy } from './useLeastBusy.ts'
 
-/** Minimum time in milliseconds in which a person can fill in the form. */
+/** Minimum time in milliseconds in which a person can load a page and fill in its form. */
 const MIN_FILL_MS = 2000
 
 const TOO_QUICK = 'That was very quick. Please look it over once more, and send it once more.'
@@ -33,13 +33,9 @@ export function useCourseApplication(first: FormState) {
   const leastBusy = useLeastBusy(state.busy)
   const outbox = useRef<Outbox>(undefined)
   const waiting = useRef<Waiting>(undefined)
-  const since = useRef(0)
   const busy = useRef(false)
 
-  useEffect(() => {
-    since.current = performance.now()
-    setHydrated(true)
-  }, [])
+  useEffect(() => setHydrated(true), [])
 
   const attempted = (id: string, delivery: Delivery) => {
     const mine = waiting.current
@@ -67,7 +63,8 @@ export function useCourseApplication(first: FormState) {
       ;(form.elements.namedItem(read.problem.field) as HTMLElement | null)?.focus()
       return
     }
-    if (performance.now() - since.current < MIN_FILL_MS) {
+    // Since the page was requested, because a form that was sent before its script loaded is submitted when it hydrates.
+    if (performance.now() < MIN_FILL_MS) {
       setState({ ...FRESH, error: { message: TOO_QUICK } })
       return
     }
