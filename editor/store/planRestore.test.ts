@@ -119,3 +119,34 @@ test('EDIT-16 a version or a single block can be restored although the component
     expect((contentOf(store).body as JsonObject[]).at(-1)).toEqual(deleted)
   }
 })
+
+test('restoring a block also removes what a block that returns into it did not contain in the version', () => {
+  const content = (items: readonly JsonObject[], body: readonly JsonObject[]) =>
+    storyOf([block('a', 'section', { items }), ...body])
+  const version = content([block('s', 'section', { items: [] })], []).content as JsonObject
+  const inner = block('n', 'section', { items: [block('n1', 'note')] })
+  const store = createStoryStore(content([], [block('s', 'section', { items: [inner] })]), exampleSpace)
+  const before = store.story()
+  const outcome = store.run({ kind: 'restore', content: version, uid: 'a', label: 'Restore Section' })
+  expect(outcome).toMatchObject({ ok: true })
+  expect(store.path('s')).toEqual(['root', 'a', 's'])
+  expect([store.has('n'), store.has('n1')]).toEqual([false, false])
+  store.undo()
+  expect(store.story()).toEqual(before)
+  expect(store.path('n1')).toEqual(['root', 's', 'n', 'n1'])
+})
+
+test('restoring a block whose parent of the version no longer exists restores it at its position', () => {
+  const version = storyOf([
+    block('p', 'section', { items: [block('a', 'section', { items: [block('x', 'note')] })] }),
+  ])
+  const store = createStoryStore(
+    storyOf([block('a', 'section', { items: [] }), block('x', 'note')]),
+    exampleSpace,
+  )
+  const content = version.content as JsonObject
+  expect(store.run({ kind: 'restore', content, uid: 'a', label: 'Restore Section' })).toMatchObject({
+    ok: true,
+  })
+  expect(store.path('x')).toEqual(['root', 'a', 'x'])
+})

@@ -192,29 +192,31 @@ function planFrom(
   const { space } = tree
   const target = withDescendants(version, root)
   const uids = new Set(target.map(({ record }) => record.uid))
-  const current = tree.has(root) ? tree.withDescendants(root) : []
-  const currentUids = new Set(current)
-  const removed = current.filter((uid) => !uids.has(uid))
-  const movedAway = removed.find((uid) => version.has(uid))
-  if (movedAway !== undefined)
-    return refuse(
-      `A block in it was elsewhere in this version and would be lost: ${nameOf(tree, movedAway)}. Move it out first, or restore the whole version.`,
-    )
-  const arriving = target.filter(({ record }) => tree.has(record.uid) && !currentUids.has(record.uid))
-  const ancestors = new Set(arriving.length ? tree.path(version.get(root)!.record.parent ?? root) : [])
+  const inRoot = new Set(tree.has(root) ? tree.withDescendants(root) : [])
+  const arriving = target.filter(({ record }) => tree.has(record.uid) && !inRoot.has(record.uid))
+  const { parent } = version.get(root)!.record
+  // Without its parent of the version the block stays at its position.
+  const ancestors = new Set(
+    arriving.length ? tree.path(parent !== null && tree.has(parent) ? parent : root) : [],
+  )
   const cyclic = arriving.find(({ record }) => ancestors.has(record.uid))
   if (cyclic)
     return refuse(
       `It is now inside a block that it contained in this version: ${nameOf(tree, cyclic.record.uid)}. Restore the whole version instead.`,
     )
+  // Arriving blocks lose the blocks that they do not have in the version, too.
+  const current = new Set([...inRoot, ...arriving.flatMap(({ record }) => tree.withDescendants(record.uid))])
+  const removed = [...current].filter((uid) => !uids.has(uid))
+  const movedAway = removed.find((uid) => version.has(uid))
+  if (movedAway !== undefined)
+    return refuse(
+      `A block in it was elsewhere in this version and would be lost: ${nameOf(tree, movedAway)}. Move it out first, or restore the whole version.`,
+    )
 
   for (const { record } of arriving) slots.take(record.uid)
   for (const uid of removed) for (const slot of filledSlots(tree, uid)) slots.set(uid, slot, [])
   for (const { record, slots: own } of target) {
-    const names = new Set([
-      ...own.keys(),
-      ...(currentUids.has(record.uid) ? filledSlots(tree, record.uid) : []),
-    ])
+    const names = new Set([...own.keys(), ...(current.has(record.uid) ? filledSlots(tree, record.uid) : [])])
     for (const slot of names) slots.set(record.uid, slot, own.get(slot) ?? [])
   }
   const problem = rulesProblem(space, tree, version, slots)
