@@ -35,14 +35,6 @@ export class DiffBetween {
     this.#added.set(record.uid, record)
   }
 
-  /** Undoes `add` for a block and for the added blocks inside it. */
-  cancelAdd(uid: string): void {
-    this.#added.delete(uid)
-    for (const order of this.#orders.get(uid)?.values() ?? [])
-      for (const inner of order) this.cancelAdd(inner)
-    this.#orders.delete(uid)
-  }
-
   /** Removes the block only. The caller must move or remove its children. */
   remove(uid: string): void {
     this.#removed.add(uid)

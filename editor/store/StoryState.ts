@@ -1,3 +1,4 @@
+import { isEqualInOrder } from '../../json/isEqual.ts'
 import { isObject } from '../../json/JsonObject.ts'
 import type { JsonObject } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
@@ -51,24 +52,42 @@ export class StoryState {
     return new ChangeRecord(this.tree)
   }
 
-  /** True if the diff can be applied to the current state. */
+  /** True if the diff can be applied to the current state without removing changes by other editors. */
   fits(diff: StoryDiff): boolean {
-    return this.#fits(diff) && this.#ordersAfter(diff) !== null && !this.#isCyclic(diff)
+    const orders = this.#ordersAfter(diff)
+    return (
+      orders !== null && this.#fits(diff) && !this.#isCyclic(diff) && !this.#removesOtherChanges(diff, orders)
+    )
   }
 
-  /** True if the diff would move a block into itself or its descendants. */
+  /** True if a block would be inside itself after the diff. */
   #isCyclic({ orders }: StoryDiff): boolean {
     const { tree } = this
-    return orders.some(
-      ({ parent, to }) =>
-        tree.has(parent) &&
-        to.some(({ uids }) =>
-          uids.some(
-            (uid) =>
-              tree.has(uid) && tree.node(uid).record.parent !== parent && tree.path(parent).includes(uid),
-          ),
-        ),
+    const targets = new Map(
+      orders.flatMap(({ parent, to }) => to.flatMap(({ uids }) => uids.map((uid) => [uid, parent] as const))),
     )
+    const parentOf = (uid: string) =>
+      targets.get(uid) ?? (tree.has(uid) ? tree.node(uid).record.parent : null)
+    return [...targets.keys()].some((uid) => {
+      const path = new Set<string>()
+      for (let above: string | null = uid; above !== null; above = parentOf(above)) {
+        if (path.has(above)) return true
+        path.add(above)
+      }
+      return false
+    })
+  }
+
+  /** True if a removed block would still contain blocks, or has other fields than the diff removes. */
+  #removesOtherChanges({ removed, orders }: StoryDiff, ordersAfter: readonly (readonly string[])[]): boolean {
+    return removed.some(({ uid, fields }) => {
+      const { record, slots } = this.tree.node(uid)
+      const isFilled = [...slots].some(([slot, uids]) => {
+        const index = orders.findIndex((order) => order.parent === uid && order.slot === slot)
+        return (ordersAfter[index] ?? uids).length > 0
+      })
+      return isFilled || !isEqualInOrder(record.fields, fields)
+    })
   }
 
   /**

@@ -2,9 +2,10 @@ import { isEqualInOrder } from '../../json/isEqual.ts'
 import { mergeValue } from '../../services/content/merging/mergeValue.ts'
 import { fieldSchema } from '../space/fieldOf.ts'
 import { type JsonObject, type JsonValue, withKey } from '../space/Json.ts'
+import type { BlockTree } from './BlockTree.ts'
 import { DiffBetween } from './DiffBetween.ts'
 import { compareFields } from './fieldsChange.ts'
-import type { FieldChange, Run, StoryDiff } from './StoryDiff.ts'
+import type { FieldChange, OrderChange, Run, StoryDiff } from './StoryDiff.ts'
 import type { StoryState } from './StoryState.ts'
 
 /**
@@ -15,16 +16,16 @@ import type { StoryState } from './StoryState.ts'
 export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
   const { tree } = state
   const between = new DiffBetween(tree)
-  const arriving = new Set(diff.orders.flatMap(({ to }) => to.flatMap(({ uids }) => uids)))
+  const placed = placedBlocks(tree, diff)
 
   const removed = new Map(diff.removed.map((record) => [record.uid, record]))
   const isChanged = new Map<string, boolean>()
-  /** True if other editors changed a block that the diff removes, or added blocks to it. */
+  /** True if other editors changed a block that the diff removes, or if it contains blocks that would lose their parent. */
   const isChangedElsewhere = (uid: string): boolean => {
     const cached = isChanged.get(uid)
     if (cached !== undefined) return cached
     const { record, slots } = tree.node(uid)
-    const inner = [...slots.values()].flat().filter((child) => !arriving.has(child))
+    const inner = [...slots.values()].flat().filter((child) => !placed.has(child))
     const result =
       !isEqualInOrder(removed.get(uid)?.fields, record.fields) ||
       inner.some((child) => !removed.has(child) || isChangedElsewhere(child))
@@ -37,31 +38,15 @@ export function adaptDiff(state: StoryState, diff: StoryDiff): StoryDiff {
     removeFromSlot(between, state, uid)
   }
 
-  for (const record of diff.added) if (!tree.has(record.uid)) between.add(record)
+  for (const record of diff.added) if (placed.has(record.uid) && !tree.has(record.uid)) between.add(record)
 
-  const sources = new Map(
-    diff.orders.flatMap((order) =>
-      order.from.flatMap(({ uids }) => uids.map((uid) => [uid, order] as const)),
-    ),
-  )
   for (const { parent, slot, to } of diff.orders)
     for (const run of to) {
-      if (!between.has(parent)) continue
-      const uids = run.uids.filter((uid) => mayMove(uid, parent))
+      const uids = run.uids.filter((uid) => placed.has(uid))
+      if (!uids.length) continue
       for (const uid of uids) if (!between.isAdded(uid)) removeFromSlot(between, state, uid)
       insertIntoSlot(between, parent, slot, { ...run, uids })
     }
-  dropUnplaced(between, diff)
-
-  /** True if a block is new, or still in the slot that the diff moves it from and not an ancestor of its target. */
-  function mayMove(uid: string, parent: string): boolean {
-    if (between.isAdded(uid)) return true
-    if (!between.has(uid)) return false
-    const { record } = tree.node(uid)
-    const from = sources.get(uid)
-    if (from && (record.parent !== from.parent || record.slot !== from.slot)) return false
-    return !tree.has(parent) || !tree.path(parent).includes(uid)
-  }
 
   for (const { uid, fields, keys } of diff.updated) {
     if (!between.has(uid) || between.isAdded(uid)) continue
@@ -98,13 +83,45 @@ function insertIntoSlot(between: DiffBetween, parent: string, slot: string, { af
   between.setOrder(parent, slot, [...order.slice(0, at), ...uids, ...order.slice(at)])
 }
 
-/** Cancels the addition of blocks whose parent no longer exists. */
-function dropUnplaced(between: DiffBetween, diff: StoryDiff): void {
-  const placed = new Set(
-    diff.orders.flatMap(({ parent, slot }) => (between.has(parent) ? between.orderOf(parent, slot) : [])),
-  )
-  for (const { uid } of diff.added) if (between.isAdded(uid) && !placed.has(uid)) between.cancelAdd(uid)
+/**
+ * Returns the blocks that the diff can insert or move: their new parent exists and is not inside them, and a moved block is still in
+ * the slot from which the diff moves it.
+ */
+function placedBlocks(tree: BlockTree, { added, orders }: StoryDiff): ReadonlySet<string> {
+  const isNew = new Set(added.map(({ uid }) => uid).filter((uid) => !tree.has(uid)))
+  const sources = ordersByBlock(orders, ({ from }) => from)
+  const targets = ordersByBlock(orders, ({ to }) => to)
+  const placed = new Set<string>()
+  const parentOf = (uid: string): string | null | undefined =>
+    isNew.has(uid) || placed.has(uid) ? targets.get(uid)?.parent : tree.node(uid).record.parent
+
+  function isMovable(uid: string): boolean {
+    if (!tree.has(uid)) return false
+    const { parent, slot } = tree.node(uid).record
+    const from = sources.get(uid)
+    return !from || (parent === from.parent && slot === from.slot)
+  }
+
+  /** True if the ancestors of a position exist up to the root, and do not contain the block. */
+  function isReachable(parent: string, uid: string): boolean {
+    for (let above: string | null | undefined = parent; above !== null; above = parentOf(above))
+      if (above === undefined || above === uid || !(isNew.has(above) || tree.has(above))) return false
+    return true
+  }
+
+  for (const { parent, to } of orders)
+    for (const uid of to.flatMap(({ uids }) => uids))
+      if ((isNew.has(uid) || isMovable(uid)) && isReachable(parent, uid)) placed.add(uid)
+  return placed
 }
+
+const ordersByBlock = (
+  orders: readonly OrderChange[],
+  runsOf: (order: OrderChange) => readonly Run[],
+): ReadonlyMap<string, OrderChange> =>
+  new Map(
+    orders.flatMap((order) => runsOf(order).flatMap(({ uids }) => uids.map((uid) => [uid, order] as const))),
+  )
 
 function withChanges(
   before: JsonObject,
