@@ -85,10 +85,13 @@ test('PKG-03 every npm script in the documents of a created site is one of its s
 test('PKG-03 every npx command in the documents of a created site runs a command of the builder or a known program', () => {
   expect([...code.values()].join('').match(/npx strata [\w-]+/g)?.length).toBeGreaterThan(40)
   expect(
-    unusable(/\bnpx\s+strata\s+([\w-]+)/g, (name) => Object.hasOwn(COMMANDS, name) || name === '--help'),
+    unusable(
+      /\bnpx\s+(?:--package strata-pages )?strata\s+([\w-]+)/g,
+      (name) => Object.hasOwn(COMMANDS, name) || name === '--help',
+    ),
   ).toEqual([])
   const PROGRAM = /^(?:strata|storyblok|firebase-tools|tsc)$/
-  expect(unusable(/\bnpx\s+([\w-]+)/g, (name) => PROGRAM.test(name))).toEqual([])
+  expect(unusable(/\bnpx\s+(?:--package strata-pages )?([\w-]+)/g, (name) => PROGRAM.test(name))).toEqual([])
 })
 
 /** Folders that commands write in a site, and that this repository has, too. */

@@ -1,5 +1,5 @@
 import { globSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -92,6 +92,19 @@ test(
     onTestFinished(() => rm(join(folder, 'storyblok.config.mjs')))
     const { run } = await commandLine(setup)
     expect(await run(service.origin, ...words.split(' '))).toContain('+ pull_quote')
+  },
+  SITE_TIMEOUT_MS,
+)
+
+test(
+  'PKG-01 the command in docs/from-an-existing-space.md adopts a pulled space in a folder without packages',
+  async () => {
+    const guide = await readFile(join(ROOT, 'docs/from-an-existing-space.md'), 'utf8')
+    const [command = ''] = /^npx .*strata adopt \.storyblok my-site/m.exec(guide) ?? []
+    const pulled = join(outside.path, 'adoption')
+    await cp(join(folder, 'content'), join(pulled, '.storyblok'), { recursive: true })
+    await outside.run(pulled, command)
+    expect(await readdir(join(pulled, 'my-site/plugins'))).toContain('checklist')
   },
   SITE_TIMEOUT_MS,
 )
