@@ -26,7 +26,6 @@ export interface StoryFilter {
   readonly search?: string
   readonly with_parent?: number
   readonly starts_with?: string
-  /** Comma-separated ids. */
   readonly by_ids?: string
   readonly by_uuids?: string
   /** Comma-separated paths. */
