@@ -50,7 +50,7 @@ export async function writeSbom(root: string, folder: string): Promise<void> {
       ...paths.map((path) => ({ ref: path, dependsOn: dependenciesOf(lock, path) })),
     ],
   }
-  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom)}\n`)
 }
 
 function componentOf(lock: Lock, path: string) {
