@@ -56,7 +56,7 @@ export async function measureServed({ rounds, requests, resultsFile }: Benchmark
       const port = await freePort()
       const server = await serve('node', args, {
         cwd: BUILDER_ROOT,
-        env: { PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0' },
+        env: { PORT: String(port), DATA_DIR: data, RATE_LIMIT: '0', WARM_IMAGES: 'off' },
         ready: `http://127.0.0.1:${port}/`,
         quiet: true,
       })

@@ -12,6 +12,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import type { JsonValue } from '../space/Json.ts'
 import type { SpaceSchema } from '../space/SpaceSchema.ts'
 import { createStoryStore } from '../store/createStoryStore.ts'
+import type { StoryStore } from '../store/StoryStore.ts'
 import { Collaboration } from '../together/Collaboration.ts'
 import { eventSource } from '../together/eventSource.ts'
 import { authorName, readIdentity } from '../together/Identity.ts'
@@ -64,7 +65,7 @@ export async function openStory(
   }
   recorder.recordSelection(session.selection)
   endTypingWithSelection(session)
-  if (claimed && isUnsaved) announceRestored(claimed)
+  if (claimed && isUnsaved) announceRestored(claimed, store)
   const merging = new StoryMerging({ store, space, onNotes: (notes) => showMergeNotes(notes, session) })
   merging.updateFileQuestions(loaded)
   const saving = new Saving({
@@ -136,11 +137,13 @@ async function createStore(
   return { ...restored, store, saved, base }
 }
 
-function announceRestored({ hasMore }: ClaimedLog): void {
+/** @param store the owner of the offer to load more edits, which belongs to this story */
+function announceRestored({ hasMore }: ClaimedLog, store: StoryStore): void {
   toasts.say('Unsaved edits were restored and are saved now.')
   if (!hasMore) return
   toasts.say('A closed window also left unsaved edits of this story.', {
     action: { label: 'Load the story with these edits', run: () => window.location.reload() },
+    owner: store,
   })
 }
 

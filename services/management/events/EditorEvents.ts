@@ -97,10 +97,16 @@ export class EditorEvents {
     this.#unsubscribe = this.#space.subscribe((changes) => this.#changed(changes))
     this.#timers = [
       setInterval(() => this.#sendHeartbeat(), HEARTBEAT_INTERVAL),
-      // Reading the state detects writes by other processes.
-      setInterval(() => void this.#space.state(), POLL_INTERVAL),
+      setInterval(() => this.#poll(), POLL_INTERVAL),
     ]
     for (const timer of this.#timers) timer.unref()
+  }
+
+  /** Reads the state, which detects writes by other processes. An unreadable database must not end the process: requests report it. */
+  #poll(): void {
+    try {
+      this.#space.state()
+    } catch {}
   }
 
   #close(stream: Stream, isCancelled = false): void {

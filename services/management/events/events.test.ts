@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OWNER } from '../../access/testing/localOwner.ts'
+import type { ContentSpace } from '../../content/ContentSpace.ts'
 import { type RunningService, startService } from '../../content/testing/startService.ts'
 import { storyFixture } from '../../content/testing/storyFixture.ts'
 import { EditorEvents } from './EditorEvents.ts'
@@ -182,4 +183,27 @@ test('an editor is removed after 45 seconds without an update, and people are li
   expect(presence.update(at('c'), PRESENCE_TIMEOUT)).toEqual([])
   expect(presence.removeExpired(PRESENCE_TIMEOUT + 11)).toEqual([1])
   expect(presence.of(1).map(({ client }) => client)).toEqual(['b'])
+})
+
+test('an unreadable database does not end the process while it is polled, and the stream continues after it', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isReadable = true
+  let reads = 0
+  const state = () => {
+    reads += 1
+    if (!isReadable) throw new Error('database is locked')
+    return { row: () => undefined }
+  }
+  const events = new EditorEvents({ state, subscribe: () => () => undefined } as unknown as ContentSpace)
+  const ana = { client: 'a', name: 'Ana', colour: 0, story: 1, block: null }
+  expect(events.open(ana, 'uuid')).toBeDefined()
+  isReadable = false
+  vi.advanceTimersByTime(10_000)
+  const failed = reads
+  isReadable = true
+  vi.advanceTimersByTime(10_000)
+  expect(failed).toBeGreaterThan(1)
+  expect(reads).toBeGreaterThan(failed)
+  events.close()
 })
