@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { JsonObject } from '../space/Json.ts'
-import { assetOf, finishUpload, isUploading } from './assets/testing/heldUploads.ts'
+import { assetOf, finishUpload, holdUploads, isUploading } from './assets/testing/heldUploads.ts'
 import { showFields, type } from './testing/showFields.tsx'
 
-vi.mock('./assets/uploadAsset.ts', () => import('./assets/testing/heldUploads.ts'))
+holdUploads()
 
 afterEach(cleanup)
 
@@ -19,7 +19,7 @@ const drop = (element: Element, ...names: string[]) =>
 /** Ends an upload after it has started. */
 async function upload(name: string): Promise<void> {
   await vi.waitUntil(() => isUploading(name))
-  await act(async () => finishUpload(name))
+  await act(() => finishUpload(name))
 }
 
 test('a date is stored only after all four digits of its year are typed', () => {

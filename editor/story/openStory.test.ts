@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  for (const { id } of toasts.value) toasts.remove(id)
 })
 
 const first = { ...LOADED, story: { ...LOADED.story, id: WHICH.story } }

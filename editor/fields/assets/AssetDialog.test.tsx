@@ -2,19 +2,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../api/ApiContext.ts'
-import type { ManagementApi } from '../../api/ManagementApi.ts'
+import { ManagementApi } from '../../api/ManagementApi.ts'
 import { TooltipProvider } from '../../parts/Tooltip.tsx'
 import { useAssetLibrary } from './AssetLibrary.tsx'
-import { finishUpload, isUploading } from './testing/heldUploads.ts'
+import { finishUpload, holdUploads, isUploading } from './testing/heldUploads.ts'
 
-vi.mock('./uploadAsset.ts', () => import('./testing/heldUploads.ts'))
+holdUploads()
 
 afterEach(cleanup)
 
-const api: Pick<ManagementApi, 'assets' | 'assetFolders'> = {
+const api = Object.assign(new ManagementApi({ id: 1, name: 'Space', languages: [] }), {
   assets: async () => ({ items: [], total: 0 }),
   assetFolders: async () => [],
-}
+})
 
 function Field({ onChoose }: { readonly onChoose: (names: readonly string[]) => void }) {
   const library = useAssetLibrary()
@@ -42,7 +42,7 @@ test('EDIT-10 the library of files chooses one dropped file for a field of one f
   const onChoose = vi.fn()
   render(
     <TooltipProvider>
-      <ApiProvider value={api as ManagementApi}>
+      <ApiProvider value={api}>
         <Field onChoose={onChoose} />
       </ApiProvider>
     </TooltipProvider>,
@@ -50,11 +50,11 @@ test('EDIT-10 the library of files chooses one dropped file for a field of one f
   await openAndDrop('a.png')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await openAndDrop()
-  await act(async () => finishUpload('a.png'))
+  await act(() => finishUpload('a.png'))
   expect(onChoose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await openAndDrop('b.png', 'c.png')
-  await act(async () => finishUpload('b.png'))
+  await act(() => finishUpload('b.png'))
   expect(onChoose.mock.calls).toEqual([[['b.png']]])
   expect(isUploading('c.png')).toBe(false)
 })

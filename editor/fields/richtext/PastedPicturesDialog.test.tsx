@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../api/ApiContext.ts'
-import type { ManagementApi } from '../../api/ManagementApi.ts'
+import { ManagementApi } from '../../api/ManagementApi.ts'
 import type { Asset } from '../../api/wire.ts'
 import { TooltipProvider } from '../../parts/Tooltip.tsx'
-import { finishUpload, isUploading } from '../assets/testing/heldUploads.ts'
+import { finishUpload, holdUploads, isUploading } from '../assets/testing/heldUploads.ts'
 import { PastedPicturesDialog } from './PastedPicturesDialog.tsx'
 import type { PastedPicture } from './paste/pastedPictures.ts'
 
-vi.mock('../assets/uploadAsset.ts', () => import('../assets/testing/heldUploads.ts'))
+holdUploads()
 
 // jsdom has no addresses of files.
 Object.assign(URL, { createObjectURL: () => '', revokeObjectURL: () => {} })
@@ -28,7 +28,7 @@ async function openAndUpload(pictures: readonly PastedPicture[]) {
     pasted.push([...files].map(([placeholder, asset]) => `${placeholder} ${asset.short_filename}`).sort())
   render(
     <TooltipProvider>
-      <ApiProvider value={{} as ManagementApi}>
+      <ApiProvider value={new ManagementApi({ id: 1, name: 'Space', languages: [] })}>
         <PastedPicturesDialog pasted={{ html: '', pictures }} onPaste={onPaste} onClose={cleanup} />
       </ApiProvider>
     </TooltipProvider>,
@@ -43,16 +43,16 @@ test('EDIT-11 pasted pictures are pasted with the files that were chosen during 
   const dataTransfer = { types: ['Files'], files: [file('two.png')] }
   fireEvent.drop(screen.getByRole('button', { name: /^Choose a file/ }), { dataTransfer })
   await vi.waitUntil(() => isUploading('two.png'))
-  await act(async () => finishUpload('two.png'))
+  await act(() => finishUpload('two.png'))
   expect(pasted).toEqual([])
-  await act(async () => finishUpload('one.png'))
+  await act(() => finishUpload('one.png'))
   expect(pasted).toEqual([['p1 one.png', 'p2 two.png']])
 })
 
 test('EDIT-11 a closed dialog of pasted pictures pastes nothing after its upload', async () => {
   const pasted = await openAndUpload([WITH_FILE])
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await act(async () => finishUpload('one.png'))
+  await act(() => finishUpload('one.png'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(pasted).toEqual([])
 })
