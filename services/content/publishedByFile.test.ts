@@ -151,7 +151,7 @@ test.for(CASES)(
     })
     const visible = JSON.parse(await space.get('stories/story-1?version=published')) as { story?: StoryData }
     expect(shown(visible.story) ?? null).toBe(published)
-    // Reading the file a second time changes nothing, and an export writes what was stored.
+    // A second scan changes nothing, and an export writes the stored story.
     const { version } = row()!
     await space.rescan()
     expect(row()!.version).toBe(version)

@@ -21,14 +21,14 @@ interface ChangedFile {
   readonly story: StoryData
   /** Undefined for a new story. */
   readonly row?: StoryRow
-  /** Undefined if the stored story replaces nothing that was read from or written to a file. */
+  /** The story when it was last read from or written to a file; undefined if it never was. */
   readonly base?: ReturnType<SpaceStore['fileBase']>
 }
 
 /**
  * Computes the published version after a file changed; null if the story is not published:
  *
- * - A file with `published: true` publishes its story. What was published over HTTP since is merged with it by block and field.
+ * - A file with `published: true` publishes its story. It is merged by block and field with a later publish over HTTP.
  * - If the story was unpublished over HTTP since, it remains unpublished, unless the file changes from a draft to a published story.
  * - A file with `unpublished_changes: true` does not change the published version.
  * - A file that changes to `published: false` unpublishes its story. If it already was a draft, a publish over HTTP remains.
@@ -82,7 +82,7 @@ function commonVersion(
   )
   if (published === undefined) return undefined
   const exported = exportedVersion(store.meta, uuid)
-  // The file contains what was published before it was read or exported.
+  // The file includes every publish from before it was read or exported.
   if (published.cause === 'file' || published.version <= exported)
     return store.version(uuid, published.version)
   const read = versions.find(({ version, cause }) => cause === 'file' && version < published.version)
